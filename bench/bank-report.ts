@@ -32,7 +32,7 @@ export const bankReport = (
   receivedAt: new Date(),
 });
 
-/** Where the pretend bank sends its reports. */
+/** Path that receives the pretend bank's reports. */
 export const bankPath = '/api/webhooks/sandbox';
 
 /** The report as the bank signs and sends it. */

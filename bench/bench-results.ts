@@ -13,13 +13,13 @@ const rowSchema = z.object({
 
 const resultsSchema = z.record(z.string(), z.object({ machine: z.string(), rows: z.array(rowSchema) }));
 
-/** What was measured, by the measure's name, each with the machine and the day. */
+/** Results by the measure's name, each with the machine and the day. */
 export type BenchResults = Readonly<Record<string, { readonly machine: string; readonly rows: readonly Measured[] }>>;
 
 /** The results behind the table in `bench/README.md`. */
 export const storedResults = join(import.meta.dirname, 'measured.json');
 
-/** Where a run's results go unless it says otherwise. */
+/** Default file for a run's results. */
 export const lastResults = join(import.meta.dirname, '../.cache/bench/last.json');
 
 export const readResults = async (path: string): Promise<BenchResults> =>

@@ -6,7 +6,10 @@ import { startOutboxDrainer } from '@yarda/server/platform/streams/outbox-draine
 import { outboxSource } from '@yarda/server/platform/streams/outbox-source.ts';
 import * as z from 'zod';
 
-/** One of several processes that follow events, and announce what others left: prints how long each took, when it is told to end. */
+/**
+ * One of several processes that follow events and announce what others left. On a signal to stop, the process prints
+ * how long each event took.
+ */
 const { DATABASE_URL, EVENTS_URL, STREAMS } = z
   .object({ DATABASE_URL: z.string(), EVENTS_URL: z.optional(z.string()), STREAMS: z.coerce.number() })
   .parse(process.env);

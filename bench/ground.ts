@@ -3,7 +3,7 @@ import { type BenchPostgres, startBenchPostgres } from './bench-postgres.ts';
 /** The ports of a run, all on loopback. */
 export const ports = { server: 4800, plain: 4801, postgres: 4802, grown: 4803 } as const;
 
-/** What every measure may use. */
+/** Shared resources of every measure. */
 export interface Ground {
   /** A quick run measures less, for a shorter time: it shows that everything works, but its figures mean little. */
   readonly quick: boolean;

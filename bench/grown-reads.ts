@@ -9,7 +9,9 @@ import { listMerchantsRefunds } from '@yarda/server/payments/refunds/refund-stor
 import type { Database } from '@yarda/server/platform/database/database.ts';
 import { requestsOf } from '@yarda/server/platform/http/request-store.ts';
 
-/** What people and merchants read of a database with so many consents; each is asked for another row, page or word in each round. */
+/**
+ * Reads of people and merchants from a database with `count` consents. Each round requests another row, page or word.
+ */
 export const grownReads = (
   database: Database,
   count: number,

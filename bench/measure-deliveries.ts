@@ -17,7 +17,7 @@ import { settlePayments } from './settle-payments.ts';
 
 /** As many as are sent to without waiting for a second to pass. */
 const endpoints = 8;
-/** Of a settled payment: it was executed, and its consent granted. */
+/** Events per settled payment: `payment.executed` and `consent.granted`. */
 const eventsEach = 2;
 
 const left = looseStatement<{ left: number }>(
@@ -66,7 +66,7 @@ export const measureDeliveries = async ({ quick, postgres }: Ground): Promise<Me
   }
 };
 
-/** What work takes until all is delivered, in µs, without what goes on all the time. */
+/** Processor time from the start of the work until all events are delivered, in µs. The idle load is subtracted. */
 const processorUs = async (
   cluster: BenchPostgres,
   { database }: Pick<Composition, 'database'>,

@@ -13,7 +13,7 @@ import { seededKobo } from './seed-payments.ts';
 import { slowDown } from './slow-phone.ts';
 import { type FirstScreenSeen, readFirstScreen, watchFirstScreen } from './watch-first-screen.ts';
 
-/** What a payer's phone fetches, and how long it takes, until the first screen of a payment can be used. */
+/** Measures a payer's phone until the first screen of a payment is usable: bytes fetched and time taken. */
 export const measureFirstScreen = async ({ quick, postgres }: Ground): Promise<Measured[]> => {
   const { ours, bare } = await openOften(await (await postgres()).freshDatabase(), quick ? 1 : 5);
   const manifest = await readPageManifest();

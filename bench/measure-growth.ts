@@ -113,7 +113,7 @@ const times = async (
   for (const [what, read] of Object.entries(grownReads(database, count))) {
     const reading = (round: number) => read(turn * rounds + round);
     const firstMs = await timeOf(reading);
-    // What is asked for in each round is in PostgreSQL's buffers by now.
+    // The first read loaded this round's pages into PostgreSQL's buffers.
     timed[what] = await timeOf(reading);
     if (isOfAnyAge.test(what)) timed[`${what}, for the first time`] = firstMs;
   }

@@ -7,7 +7,7 @@ import { requestAsMerchant } from './request-as-merchant.ts';
 import { installLighthouse, type LighthouseSeen, runLighthouse, type Throttling } from './run-lighthouse.ts';
 import { seededKobo } from './seed-payments.ts';
 
-/** What Lighthouse's mobile profile says of the page of a payment, in turns with a page of React and one button. */
+/** Lighthouse's mobile profile of a payment's page, in turns with a page of React and one button. */
 export const measureLighthouse = async ({ quick, postgres }: Ground): Promise<Measured[]> => {
   await installLighthouse();
   const server = await startBenchServer(ports.server, await (await postgres()).freshDatabase());

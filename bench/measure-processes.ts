@@ -39,7 +39,7 @@ export const measureProcesses = async (ground: Ground): Promise<Measured[]> => {
   ];
 };
 
-/** What one turn measured: of one payment, or of one idle server's second. */
+/** Results of one turn: per payment, or per second of one idle server. */
 interface Turn {
   readonly level: number;
   readonly rate: number;
@@ -105,7 +105,7 @@ const startTrial = async ({ quick, postgres }: Ground, level: number): Promise<T
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** What merchants are told counts with the payment. */
+/** The cost of a payment includes its merchant events. */
 const untilEmitted = async ({ told }: StartedProcesses, payments: number): Promise<void> => {
   const patience = performance.now() + 30_000;
   while (['consent.created', 'consent.granted', 'payment.executed'].some((type) => told(type) < payments)) {

@@ -16,13 +16,16 @@ import { seedPayments } from './seed-payments.ts';
 import { settleAtPace, settlePayments } from './settle-payments.ts';
 
 const [clients, rounds] = [8, 5];
-/** Of the settlements that are timed one by one: their 40 events a second are fewer than an endpoint is sent at most. */
+/**
+ * Interval of the settlements that are timed one by one. Their 40 events a second stay below an endpoint's maximum
+ * rate.
+ */
 const everyMs = 50;
 
 /**
- * What it costs a settled payment that its merchant is told: the same settlements without their events, with them, and with a
- * webhook endpoint, in turns. As fast as this process can, which shares its processors with what tells; and one by one, which
- * shows how much longer the bank's own report takes.
+ * Cost of merchant events for a settled payment: the same settlements without events, with events, and with a webhook
+ * endpoint, in turns. The first figure runs as fast as this process can, which shares its processors with the
+ * publisher. The second figure settles one by one, and shows how much longer the bank's own report takes.
  */
 export const measurePublishing = async ({ quick, postgres }: Ground): Promise<Measured[]> => {
   const url = await (await postgres()).freshDatabase();
@@ -84,7 +87,7 @@ const rowsOf = (turns: readonly Took[]): Measured[] => {
   ];
 };
 
-/** How merchants are told, or not. `begin` resolves to what ends it: what was not sent by then is dropped. */
+/** The three ways to publish. `begin` resolves to a function that ends the mode and drops the unsent events. */
 const modesOf = (server: Pick<Composition, 'app'>, deps: PublishingDeps, receiver: string) => {
   const nothing = async () => async (): Promise<void> => undefined;
   const webhooks = async () => {
@@ -102,7 +105,7 @@ const modesOf = (server: Pick<Composition, 'app'>, deps: PublishingDeps, receive
 
 type PublishingDeps = Parameters<typeof settlePayments>[0];
 
-/** Does all that it is told to do, and tells no merchant of it. */
+/** Runs each transaction, but emits no merchant event. */
 const untelling = (database: Database): Database => ({
   ...database,
   transaction: (work) => database.transaction((tx) => work({ ...tx, tell: () => undefined })),

@@ -17,7 +17,7 @@ import { writeRequest } from './write-request.ts';
 
 const rounds = 3;
 
-/** What it costs to be watched: a trivial route and settlement, unwatched, with metrics, and with every trace too. */
+/** Cost of monitoring a trivial route and a settlement: unmonitored, with metrics, and with every trace as well. */
 export const measureSeeing = async (ground: Ground): Promise<Measured[]> => {
   const collector = await startCollector();
   const metrics = { METRICS_PORT: '0' };

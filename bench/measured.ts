@@ -9,7 +9,7 @@ export interface Measured {
   readonly aim?: { readonly text: string; readonly met: boolean };
 }
 
-/** What was measured in turns with it, in the same run: a ratio to it holds on a busy or slower machine, too. */
+/** Reference measured in turns within the same run: the ratio also holds on a busy or slower machine. */
 interface Reference {
   readonly what: string;
   readonly value: string;

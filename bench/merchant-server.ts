@@ -5,7 +5,7 @@ import { webhookEventSchema } from '@yarda/contracts/merchants/webhooks-events.t
 
 /** A merchant's server that takes webhooks. */
 export interface MerchantServer {
-  /** Where it answers at once, and where it never does. */
+  /** `well` answers at once; `hanging` never answers. */
   readonly urls: { readonly well: string; readonly hanging: string };
   /** When the first attempt for each consent's creation came, by consent: wall clock, in milliseconds. */
   readonly came: ReadonlyMap<string, number>;

@@ -6,7 +6,7 @@ import { bankPath, bankReport, signedReport } from './bank-report.ts';
 import { merchantHeaders, orderOf } from './request-as-merchant.ts';
 import { seededKobo } from './seed-payments.ts';
 
-/** Who asks for payments, by its own key. */
+/** A merchant that requests payments with its own key. */
 export interface BenchMerchant {
   readonly clientId: string;
   readonly secretKey: string;
@@ -15,7 +15,7 @@ export interface BenchMerchant {
 interface PayersFixture {
   readonly ports: readonly number[];
   readonly merchants: readonly BenchMerchant[];
-  /** What the pretend bank signs with. */
+  /** Secret that signs the pretend bank's reports. */
   readonly secret: string;
 }
 

@@ -25,7 +25,7 @@ const reportSchema = z.object({
   }),
 });
 
-/** What Lighthouse says of a page. */
+/** Lighthouse's result for one page. */
 export interface LighthouseSeen {
   /** 0 to 100. */
   readonly performance: number;

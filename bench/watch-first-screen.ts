@@ -20,7 +20,7 @@ export const watchFirstScreen = async (page: Page): Promise<void> => {
   await page.addInitScript(noteFirstScreen);
 };
 
-/** What it recorded. Throws if that took too long. */
+/** Reads the recorded first screen. Throws if the screen took too long. */
 export const readFirstScreen = async (page: Page): Promise<FirstScreenSeen> => {
   await page.waitForFunction(() => 'firstScreen' in window, undefined, { timeout: givenUpMs });
   return seenSchema.parse(await page.evaluate(() => Reflect.get(window, 'firstScreen')));

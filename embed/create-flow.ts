@@ -5,9 +5,10 @@ import { isOwnPage, type OwnPage, openTab, ownPageUrl } from './own-page.ts';
 import { type FrameAppearance, mount, open } from './yarda.ts';
 
 /**
- * What a payer is to do, how it looks, and your callbacks; all but the first may be left out. `grant`, which may go unsaid, asks
- * for their consent; `amend` for one that takes the place of another (`supersedes`). Both are shown inside your page. `manage`,
- * `revalidate` and `pay-now` lead to a page of the payer's own: `open` opens it in a tab, and nothing is heard of it there.
+ * The payer's task, the page's appearance, and your callbacks; only the task is required. `grant`, the default,
+ * requests consent; `amend` requests a consent that replaces another (`supersedes`). Both are shown inside your page.
+ * `manage`, `revalidate` and `pay-now` lead to a page of the payer's own. `open` shows that page in a tab, which sends
+ * no messages to yours.
  */
 export type FlowOptions = FrameListeners & FrameAppearance & (RequestedConsent | OwnPage);
 
@@ -30,7 +31,7 @@ export interface Flow {
   close(): void;
 }
 
-/** What shows the page, and what takes it away again. */
+/** Shows the page; `unmount` removes it. */
 type Place = (listeners: FrameListeners & { readonly onClose: () => void }) => { unmount(): void };
 
 /** Prepares to show one consent, or a page of the payer's own. Nothing happens until `open` or `mount`. */

@@ -12,7 +12,7 @@ export type FlowResult =
   | { readonly status: Exclude<ConsentStatus, 'granted'>; readonly consentId: string | null }
   | { readonly status: 'failed'; readonly consentId: string | null; readonly error: string };
 
-/** What the page has told a flow so far. */
+/** Messages of the page to a flow so far. */
 export interface FlowProgress {
   readonly consentId: string | null;
   readonly status: ConsentStatus;
@@ -20,7 +20,7 @@ export interface FlowProgress {
   readonly error: string | null;
 }
 
-/** What a flow knows before the page has said anything. */
+/** State of a flow before the page's first message. */
 export const nothingReceived: FlowProgress = { consentId: null, status: 'pending', consent: null, error: null };
 
 /** The result of what was heard. A failure is one only while the consent was open: after a decline it says that it ends. */

@@ -1,7 +1,7 @@
 import type { ConsentOutcome, MessageToParent } from '@yarda/contracts/merchants/frame.ts';
 
 /**
- * What the page says to yours, by the contract. The package is built with the same names spelled out in full
- * (`tools/frame-type-text.ts`): who installs it needs neither the contract nor its schema library.
+ * Messages of the page to yours, by the contract. The built package spells the same types out in full
+ * (`tools/frame-type-text.ts`). Its users need neither the contract nor its schema library.
  */
 export type { ConsentOutcome, MessageToParent };

@@ -3,7 +3,7 @@ import { readMessage } from './read-message.ts';
 
 type MessageOf<T extends MessageToParent['type']> = Extract<MessageToParent, { type: T }>;
 
-/** What the embedded page reports to yours. Every callback is optional. */
+/** Listeners for messages from the embedded page. Every callback is optional. */
 export interface FrameListeners {
   /** The consent has loaded and the payer sees it. Called again whenever its status changes. */
   onData?: ((data: { consentId: string; status: MessageOf<'oya-money-consent-data'>['status'] }) => void) | undefined;
@@ -11,7 +11,7 @@ export interface FrameListeners {
   onSuccess?: ((consent: MessageOf<'oya-money-consent-success'>['consentData']) => void) | undefined;
   /** The payer pressed 'Complete & Close': remove the frame. */
   onCompleted?: ((consentId: string) => void) | undefined;
-  /** The payer declined, and your server is told: they may still think again. `onFailed` follows. */
+  /** The payer declined, and your server is notified. The payer may still change their mind. `onFailed` follows. */
   onDeclined?: ((consentId: string) => void) | undefined;
   /**
    * The page cannot continue and the payer asked to close, or the page did not load and is taken away: the console says why.

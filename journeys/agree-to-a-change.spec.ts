@@ -63,7 +63,7 @@ test('I am asked for more rent: I see what changes, agree, and only the new debi
   expect(await debits.total(before)).toMatchObject({ reserved: 0, spent: 2_000_000 });
 });
 
-test('Inside a shop I agree to less rent than before, and the shop is told', {
+test('Inside a shop I agree to less rent than before, and the shop is notified', {
   tag: '@any-width',
 }, async ({ page, merchant, world }) => {
   await adaAtHerDevice(page);
@@ -73,7 +73,7 @@ test('Inside a shop I agree to less rent than before, and the shop is told', {
   const { consentId, url } = await merchant.asks({ payments: [rent(1_500_000, '2028-03-06')], supersedes: before });
   const shop = demoShop(page);
   const steps = stepsScreen(shop.frame);
-  // What the shop's own server would answer, had it asked.
+  // Replaces the answer of the shop's own server.
   await page.route('**/shop/examples/change', (route) => route.fulfill({ status: 201, json: { consentId, url } }));
   await page.goto(`${world.shopUrl}/?example=change`);
   await approvalScreen(shop.frame).authenticate.click();

@@ -7,7 +7,7 @@ import { expectAccessible } from './screens/expect-accessible.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { newPhone, passkeyDevice } from './world/passkey-device.ts';
 
-/** What the payer saves: the receipt call's answer, unchanged. */
+/** The payer's saved file: the receipt call's answer, unchanged. */
 const savedReceipt = async (page: Page, consentId: string): Promise<string> => {
   const { paymonaToken } = await storedSession(page);
   const headers = { authorization: `Bearer ${paymonaToken}` };

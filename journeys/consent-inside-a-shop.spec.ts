@@ -118,7 +118,7 @@ test('The answer to my grant is lost, I try again, I reload the shop: it gets th
   }
 });
 
-test('I decline inside a shop, and the shop is told', { tag: '@any-width' }, async ({ page, world, merchant }) => {
+test('I decline inside a shop, and the shop is notified', { tag: '@any-width' }, async ({ page, world, merchant }) => {
   await passkeyDevice(page);
   const shop = demoShop(page);
   await page.goto(`${world.shopUrl}/?example=nothing`);
@@ -137,7 +137,7 @@ test('I decline inside a shop, and the shop is told', { tag: '@any-width' }, asy
   expect((await merchant.reads({ consentId, url: '' })).status).toBe('pending');
 });
 
-test('My grant fails without a reason: the shop is told that it failed', { tag: '@any-width' }, async ({
+test('My grant fails without a reason: the shop is notified of the failure', { tag: '@any-width' }, async ({
   page,
   world,
   troubles,

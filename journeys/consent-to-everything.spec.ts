@@ -97,7 +97,7 @@ test('I share data, fill a form, agree to debits and pay, all in one consent', a
   await managesConsent(page, consentId);
 });
 
-/** What a person finds of one consent, and ends: two taps from home, and nothing is asked first. */
+/** Manages one consent, two taps from home: no action needs a confirmation first. */
 const managesConsent = async (page: Page, consentId: string) => {
   await expect(page.getByText('Lekki Fresh Market read 4 shared items and your form.')).toBeVisible();
   await expectAccessible(page);

@@ -72,7 +72,7 @@ test('I fill in every kind of field, wrongly at first; the merchant reads what I
   });
 });
 
-test('what I typed and did not save is there when I come back to it', { tag: '@any-width' }, async ({
+test('my unsaved entries are still there when I return to the form', { tag: '@any-width' }, async ({
   page,
   world,
   merchant,

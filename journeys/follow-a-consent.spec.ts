@@ -14,7 +14,7 @@ import type { PretendBank } from './world/pretend-bank.ts';
 const expired = 'Consent not found or has expired';
 const soon = async (bank: PretendBank, ms: number) => new Date(Date.parse(await bank.time()) + ms).toISOString();
 
-test('I pay on my phone what a shop shows on my desktop: the shop follows, and is told once', {
+test('I pay on my phone what a shop shows on my desktop: the shop follows, and is notified once', {
   tag: '@any-width',
 }, async ({ page, world, otherDevice }) => {
   const shop = demoShop(page);

@@ -43,7 +43,7 @@ test('a registered shop can', { tag: '@any-width' }, async ({ page, world, merch
   expect(await contentOfFrame(page, `${url}&embed=true`)).toContain('₦2,500.00');
 });
 
-/** What a frame with this address shows; null if the browser refuses to show it. */
+/** Content of a frame with this address; null if the browser refuses to show it. */
 const contentOfFrame = async (page: Page, address: string): Promise<string | null> => {
   const settled = page.waitForEvent('framenavigated', (frame) => frame !== page.mainFrame());
   await page.evaluate((src) => {

@@ -98,7 +98,7 @@ test('I leave out the form, the debits and the payment, and only share data', as
   ];
   expect(await steps.standings()).toEqual(left);
   await expectAccessible(page);
-  // What was left out is asked again when it is opened again.
+  // A skipped step is pending again once the payer opens it.
   await steps.taken('Immediate Payment').click();
   expect((await steps.standings()).slice(2)).toEqual([left[2], '4 Immediate Payment Pending']);
   await steps.notNow.click();

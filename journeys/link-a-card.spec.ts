@@ -156,7 +156,7 @@ test('my connection breaks as I link: I am charged once', { tag: '@any-width' },
   await linking.succeeds();
 });
 
-test('the event stream breaks: I am told, and reconnect', { tag: '@any-width' }, async ({
+test('the event stream breaks: I see an error, and reconnect', { tag: '@any-width' }, async ({
   page,
   context,
   troubles,

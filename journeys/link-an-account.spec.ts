@@ -102,7 +102,7 @@ test('an account with no way to link it cannot be chosen', { tag: '@any-width' }
   await expect(linking.found.getByText('Not supported')).toBeVisible();
 });
 
-test('a link cannot be created: I am told, may take a card instead, and am back where I was', {
+test('a link cannot be created: I see an error, may take a card instead, and return to my entries', {
   tag: '@any-width',
 }, async ({ page, troubles }) => {
   troubles.expect(/status of 4|status of 5/);

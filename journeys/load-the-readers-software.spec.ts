@@ -62,7 +62,7 @@ test('the SDK loads on the fourth try, and I pay through it', { tag: '@any-width
   await merchant.readsExecuted(consent);
 });
 
-test('the SDK never loads: I am told after five tries, and try again', { tag: '@any-width' }, async ({
+test('the SDK never loads: I see an error after five tries, and try again', { tag: '@any-width' }, async ({
   page,
   merchant,
   vendor,

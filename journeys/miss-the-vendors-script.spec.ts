@@ -14,7 +14,7 @@ const test = told.extend({
   ],
 });
 
-test('the script never loads: I am told after five tries', { tag: '@any-width' }, async ({
+test('the script never loads: I see an error after five tries', { tag: '@any-width' }, async ({
   page,
   merchant,
   troubles,

@@ -86,7 +86,7 @@ for (const { what, title, words, error, path, status } of [
     ...{ title: 'Consent Not Found', words: notAuthorized, error: notAuthorized },
     ...{ path: '&clientId=cli_other', status: 403 },
   },
-  // What the page itself would read from them must not count: the server's answer does.
+  // The server's answer decides, not the page's own reading of these addresses.
   {
     what: 'two clientIds',
     ...{ title: 'Missing Client ID', words: missingClient, error: 'Missing clientId parameter' },
@@ -120,7 +120,7 @@ for (const { what, title, words, error, path, status } of [
   });
 }
 
-/** Runs in the page around: frames an address, and keeps what it is told. */
+/** Runs in the parent page: frames an address, and records the frame's messages. */
 const frameAndListen = (address: string) => {
   const heard: unknown[] = [];
   Object.assign(window, { heard });

@@ -38,7 +38,7 @@ for (const { library, script } of shops)
     await expect(own).toBeVisible();
 
     await open();
-    // What is typed arrives whole: nothing beneath takes the focus.
+    // The field receives every keystroke: nothing beneath takes the focus.
     const card = cardScreen(frame);
     await card.payWithCard.click();
     await card.number.click();

@@ -55,7 +55,7 @@ for (const [react, alias] of [
   ['React 19', []],
   ['React 18', older],
 ] as const) {
-  test(`I pay where a merchant’s page in ${react} shows it, and leave its dialog: each is told once`, {
+  test(`I pay where a merchant’s page in ${react} shows the payment, and leave its dialog: each is notified once`, {
     tag: '@any-width',
   }, async ({ page, world, merchant }) => {
     await pays({ page, world, merchant }, [...alias]);

@@ -118,7 +118,7 @@ test('I close the dialog before I have paid: the shop says so', { tag: '@any-wid
   const dialog = page.getByRole('dialog', { name: 'Payment' });
   await expect(dialog).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(shop.frame.getByText('due now')).toBeVisible();
-  // The dialog grows, and its button with it, until the page is alive and has told its height.
+  // The dialog and its button grow until the page is interactive and has posted its height.
   await expect.poll(async () => (await shop.heard('oya-money-height-update')).length).toBeGreaterThan(0);
   await expectFrameFits(shop.frameElement);
   const close = page.getByRole('button', { name: 'Close', exact: true });

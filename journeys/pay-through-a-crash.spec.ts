@@ -43,7 +43,7 @@ test('the server is killed while four of us pay: each is charged once, and each 
   await world.startServer();
 
   for (const { consent, tab, payment } of payers) {
-    // A payer who pressed and got no answer is told so, and may press again.
+    // A payer whose press got no answer sees a message, and may press again.
     await expect(payment.ring.or(payment.sent).or(grantedScreen(tab).collected).first()).toBeVisible();
     if (await payment.sent.isVisible()) await payment.sent.click();
     // A page that could not connect waits longer each time, and so does the pretend bank's report.

@@ -61,7 +61,7 @@ test('I sign in and approve: the page says what it waits for', { tag: '@any-widt
   await sees(page, 'Account name');
 });
 
-test('The sign-in cannot be loaded: I am told that it is needed, and may try again', { tag: '@any-width' }, async ({
+test('The sign-in cannot be loaded: I read that it is needed, and may try again', { tag: '@any-width' }, async ({
   page,
   merchant,
   troubles,

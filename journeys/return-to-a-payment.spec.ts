@@ -92,7 +92,7 @@ test('I close the lid while the money arrives, and open it again', { tag: '@any-
   await grantedScreen(page).isShown();
 });
 
-test('I lose my connection as I press: I am told, and press again', { tag: '@any-width' }, async ({
+test('I lose my connection as I press: I see a message, and press again', { tag: '@any-width' }, async ({
   page,
   context,
   merchant,

@@ -34,7 +34,7 @@ const listIn = (page: Page) => {
   return { list, inPage: () => list.getByRole('listitem').count() };
 };
 
-test('of five thousand accounts the page holds only those in view', { tag: '@any-width' }, async ({ page }) => {
+test('the page contains only the accounts in view, out of five thousand', { tag: '@any-width' }, async ({ page }) => {
   await page.goto('/');
   const { list, inPage } = listIn(page);
   await expect(list.getByText('Bank 1', { exact: true })).toBeVisible();
@@ -48,7 +48,7 @@ test('of five thousand accounts the page holds only those in view', { tag: '@any
   await expectAccessible(page);
 });
 
-test('what I have chosen stays chosen, however far I scroll', { tag: '@any-width' }, async ({ page, world }) => {
+test('my chosen accounts stay chosen, however far I scroll', { tag: '@any-width' }, async ({ page, world }) => {
   const { url } = await world.call(createSandboxExample, { params: { id: 'future' } });
   await page.goto(url);
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();

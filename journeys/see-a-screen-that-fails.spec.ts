@@ -6,7 +6,10 @@ const metricsPort = 49_317;
 
 test.use({ serverSettings: { METRICS_PORT: String(metricsPort) } });
 
-/** From now on the page's script can draw no sum: `naira` groups its digits with a regular expression. What stands in the HTML can. */
+/**
+ * From now on the page's script can draw no sum: `naira` groups its digits with a regular expression. Sums in the
+ * server's HTML still show.
+ */
 const breakSums = () => {
   const { replace } = String.prototype;
   String.prototype.replace = function (this: string, ...given: Parameters<typeof replace>) {

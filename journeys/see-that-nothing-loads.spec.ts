@@ -80,7 +80,7 @@ test('a shop that is not registered hears so within 5 s', { tag: '@any-width' },
   expect(advice).toEqual(doors.map(() => general(stranger.origin, world.pageUrl)));
 });
 
-test('a shop whose own policy lets no frame in is told which line to add', { tag: '@any-width' }, async ({
+test('a shop whose own policy blocks the frame reads in its console which line to add', { tag: '@any-width' }, async ({
   page,
   world,
   merchant,

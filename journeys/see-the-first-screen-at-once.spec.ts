@@ -72,7 +72,7 @@ const delayScript = async (page: Page): Promise<() => Promise<void>> => {
 
 const asked = { payments: [], dataSharing: { bvnData: ['fullName' as const] } };
 
-test('what I press before the page lives is done once it does', async ({ page, merchant }, info) => {
+test('a press before the page is interactive takes effect once it is', async ({ page, merchant }, info) => {
   const { url } = await merchant.requestsAmounts(250_000);
   const payment = paymentScreen(page);
   const letGo = await delayScript(page);

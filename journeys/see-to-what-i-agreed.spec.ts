@@ -64,7 +64,7 @@ test('I share one thing no longer: the merchant reads the other, and not that', 
   expect(Object.keys((await read()) ?? {})).toEqual(['fullName']);
 });
 
-test('I take an account out: I am asked once, told if it fails, and only the other is debited', async ({
+test('I take an account out: I confirm once, see an error if it fails, and only the other is debited', async ({
   page,
   world,
   troubles,

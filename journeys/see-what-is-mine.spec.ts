@@ -35,7 +35,7 @@ test('Ada sees her six accounts, and which of them she can use', async ({ page, 
   expect((await page.request.post(`/api/payments/${paymentId}/transfer-sent`, sent)).status()).toBe(202);
   await merchant.readsExecuted(paid);
   await page.addInitScript(keep, ada);
-  // What stands first is answered last: nothing may move for it.
+  // The first part of the page is answered last: no other part may move.
   await answerLate(page, { '**/consents/mine*': 900, '**/payments/waiting': 700, '**/favorites-and-recents*': 500 });
   const { shifts } = await watchShifts(page);
   await page.goto('/');

@@ -14,7 +14,7 @@ const sharing = { payments: [], dataSharing: { userImages: true } };
 const sessions = '**/api/attest/sessions';
 const login = '**/api/auth/login*';
 
-/** Answers every call of one kind with a problem, until told otherwise. */
+/** A mocked reply with this problem. */
 const refusing = (status: number, code: ProblemCode, message: string = problems[code]) => ({
   status,
   json: { success: false, code, message, error: message },
@@ -134,7 +134,7 @@ test('My token expires while I read a consent: I sign in again, and come back', 
   expect(new URL(page.url()).pathname).toBe(`/r/${consent.consentId}`);
 });
 
-test('My token has expired before I open a consent: I am asked to sign in, and in a shop I am told', {
+test('My token has expired before I open a consent: I am asked to sign in, and in a shop I see a notice', {
   tag: '@any-width',
 }, async ({ page, world, merchant, bank, troubles }) => {
   troubles.expect(/status of 401/);
@@ -156,7 +156,7 @@ test('My token has expired before I open a consent: I am asked to sign in, and i
   await expect(page).toHaveURL(`${world.pageUrl}/`);
   await expect(accountScreen(page).signIn).toBeVisible();
   expect(await storedSession(page)).toMatchObject({ paymonaToken: null, paymonaUser: null });
-  // What they opened is still theirs to pay, without signing in.
+  // The payer can still pay the opened consent without signing in.
   await page.goto(consent.url);
   await expect(page.getByText('₦2,500.00 due now')).toBeVisible();
 });

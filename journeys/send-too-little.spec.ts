@@ -3,7 +3,7 @@ import { expectAccessible } from './screens/expect-accessible.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
 
-test('I send ₦1.00 too little, am told, and send the rest', { tag: '@any-width' }, async ({ page, merchant }) => {
+test('I send ₦1.00 too little, and then the missing rest', { tag: '@any-width' }, async ({ page, merchant }) => {
   const consent = await merchant.requestsAmounts(480_002);
   const payment = paymentScreen(page);
   await page.goto(consent.url);

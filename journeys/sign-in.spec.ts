@@ -65,7 +65,7 @@ test('I mistype the code, and enter my number again', { tag: '@any-width' }, asy
   await account.isOf(/^\+234/);
 });
 
-test('I enter five wrong codes: the number is locked, and I am told for how long', { tag: '@any-width' }, async ({
+test('I enter five wrong codes: the number is locked, and I see for how long', { tag: '@any-width' }, async ({
   page,
   troubles,
 }) => {

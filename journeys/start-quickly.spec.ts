@@ -37,7 +37,7 @@ const runSample = async (sample: string, pageUrl: string) => {
   };
 };
 
-/** What the documentation says it takes is read off here. */
+/** Records the duration that the documentation states. */
 const writeDown = async (tookMs: number): Promise<void> => {
   test.info().annotations.push({ type: 'a granted consent after', description: `${tookMs} ms` });
   const cache = join(import.meta.dirname, '../.cache');

@@ -6,7 +6,7 @@ import { signInAs } from './world/signed-in.ts';
 // A bank that takes its time: what was sent to it stays on its way.
 test.use({ serverSettings: { SANDBOX_DELAY_MS: '6000' } });
 
-test('I stop all debits while one is on its way: I am told that it may still be taken, and it is', {
+test('I stop all debits while one is on its way: I read that it may still be taken, and it is', {
   tag: '@any-width',
 }, async ({ page, world }) => {
   const debits = agreedDebitsIn(world);

@@ -32,7 +32,7 @@ test('my issuer declines, and I retry', { tag: '@any-width' }, async ({ page, me
   await expect(card.heading('✗ Payment Failed')).toBeVisible();
 });
 
-test('the processor does not answer: I am not told that it failed until that is certain', {
+test('the processor does not answer: I see no failure until it is certain', {
   tag: '@any-width',
 }, async ({ page, merchant }) => {
   const card = cardScreen(page);

@@ -154,7 +154,7 @@ test('I come back to a refused card after a while: it has been dropped', { tag: 
   await linking.succeeds();
 });
 
-test('my connection breaks while I am on my bank’s page: I am told, and it comes back', { tag: '@any-width' }, async ({
+test('my connection breaks while I am on my bank’s page: I see an error, and reconnect', { tag: '@any-width' }, async ({
   page,
   context,
   line,

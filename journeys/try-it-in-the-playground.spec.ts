@@ -4,7 +4,7 @@ import { expectAccessible } from './screens/expect-accessible.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
 
-test('I ask, pay at the bank, and read what the merchant is told, beside what I read about it', async ({ page }) => {
+test('I request a payment, pay at the bank, and read the merchant’s events beside the page', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/docs/embedding');

@@ -5,7 +5,7 @@ import { grantedScreen } from './screens/granted-screen.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
 import { sandboxScreen } from './screens/sandbox-screen.ts';
 
-/** What the first screen of every example says. */
+/** Matches the first screen of every example. */
 const asked = /due now|uses .* to authenticate users/;
 
 test('I am the bank: I send the awaited transfer by hand', { tag: '@any-width' }, async ({ page }) => {
@@ -77,7 +77,7 @@ test('I move the clock forward', { tag: '@any-width' }, async ({ page }) => {
   await expect.poll(async () => day(await sandbox.clock.textContent()) - day(before)).toBe(24 * 60 * 60 * 1_000);
 });
 
-test('I play a year of rent: told and taken twelve times, each on its day', { tag: '@any-width' }, async ({ page }) => {
+test('I play a year of rent: twelve notices and debits, each on its day', { tag: '@any-width' }, async ({ page }) => {
   // A year's debits take half a minute beside other journeys, and longer on a slow machine.
   test.setTimeout(120_000);
   const sandbox = sandboxScreen(page);

@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts';
 
-/** What a screen reader says, from top to bottom, of the three screens on which money is decided. */
+/** The three screens on which a payer decides about money, as a screen reader reads them from top to bottom. */
 const screens = ['consent-review', 'consent-granted', 'payment-details'] as const;
 
 for (const state of screens)

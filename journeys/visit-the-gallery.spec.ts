@@ -95,7 +95,7 @@ test('a payment’s id stands beside its button, and what explains a card is sma
   await expect(page.locator('.account-row .method-words .quiet').first()).toHaveCSS('font-size', '13px');
 });
 
-test('what is not chosen does not look disabled in the dark', { tag: '@any-width' }, async ({ page }) => {
+test('an unchosen option does not look disabled in the dark', { tag: '@any-width' }, async ({ page }) => {
   await page.goto('/gallery?state=consent-form-wrong&theme=dark');
   await expect(page.getByRole('checkbox', { name: 'Fruit' })).toHaveCSS('appearance', 'none');
   await expect(page.getByRole('radio', { name: 'Shop' })).toHaveCSS('appearance', 'none');

@@ -3,7 +3,7 @@ import { test } from './journey.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
 
-/** What a browser says to a tab that nobody looks at, or that is looked at again: here every window counts as seen. */
+/** Simulates a hidden or visible tab: here the browser counts every window as visible. */
 const look = (page: Page, isSeen: boolean) =>
   page.evaluate((seen) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => !seen });

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 
 const { PORT = '4000', DEMO_PORT = '4100', HOST = '127.0.0.1', PUBLIC_URL } = process.env;
 
-/** Where a person opens the product. The server reads and validates the same settings itself. */
+/** Addresses at which a person opens the product. The server reads and validates the same settings itself. */
 export const addresses = {
   local: `http://localhost:${PORT}`,
   page: PUBLIC_URL ?? `http://localhost:${PORT}`,

@@ -35,10 +35,10 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   summary: ['', '_sum', '_count'],
 };
 
-/** Of node_exporter and blackbox_exporter, which docs/operate.md asks for. */
+/** Metrics of node_exporter and blackbox_exporter, which docs/operate.md requires. */
 const ofExporters = ['node_filesystem_avail_bytes', 'node_filesystem_size_bytes', 'probe_ssl_earliest_cert_expiry'];
 
-/** What a server tells, and what Prometheus adds. */
+/** Metrics that a server exposes, and those that Prometheus adds. */
 const registry = createMetricsRegistry();
 const exposed = new Set(['up', ...ofExporters]);
 for (const [, name = '', type] of (await registry.render()).matchAll(/^# TYPE (\S+) (\S+)$/gm)) {

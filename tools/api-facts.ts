@@ -2,8 +2,8 @@ import type { Call } from '@yarda/contracts/platform/call.ts';
 import { type FieldOf, fieldsOf } from '@yarda/server/docs/fields-of.ts';
 
 /**
- * What merchants' programs rely on, a fact a line: where each call is, what it takes (`<`) and what it answers (`>`), by
- * field. `!` is always there, `?` at times; then the field's types, and its values where the list of them is closed.
+ * Facts that merchants' programs rely on, one a line: the path of each call, its input (`<`) and its answer (`>`), by
+ * field. `!` is always there, `?` at times. The field's types follow, and its values where the list of them is closed.
  */
 export const apiFacts = (calls: readonly Call[]): string[] =>
   calls.filter(({ caller }) => caller === 'merchant').flatMap(factsOfCall);

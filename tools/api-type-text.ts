@@ -56,7 +56,7 @@ const membersOf = (merchants: readonly Call[], part: 'body' | 'query' | 'reply')
 export const schemaText = (schema: z.ZodMiniType): string =>
   typeText(JSON.parse(JSON.stringify(toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }))));
 
-/** `itself`: the name that is being defined, and so spelled out. What a caller gives has no named types. */
+/** `itself`: the name that is being defined, and so spelled out. A caller's input has no named types. */
 const textOf = (schema: z.ZodMiniType, io: 'input' | 'output', itself?: string): string => {
   const metadata = registry<{ id: string }>();
   for (const [name, other] of Object.entries(named)) {
@@ -68,6 +68,6 @@ const textOf = (schema: z.ZodMiniType, io: 'input' | 'output', itself?: string):
   return typeText({ ...rest, ...(properties && { properties: withoutSuccess(properties), required: required ?? [] }) });
 };
 
-/** What a call that succeeded resolves to says only the rest. */
+/** A successful call resolves to its answer without `success`. */
 const withoutSuccess = (properties: Readonly<Record<string, SchemaNode>>) =>
   Object.fromEntries(Object.entries(properties).filter(([name]) => name !== 'success'));

@@ -11,8 +11,9 @@ import {
 import { API, type Checker, type Project, SignatureKind, type Type, TypeFlags } from 'typescript/unstable/sync';
 
 /**
- * Where JSX puts text beside something that React adds, removes or rewrites, as `file:line`. A browser that translates a page
- * moves each text into an element of its own: React then looks for it in vain (NotFoundError) or rewrites one that nobody sees.
+ * Finds JSX text beside something that React adds, removes or rewrites, as `file:line`. A browser that translates a
+ * page moves each text into an element of its own. React then fails to find the text (NotFoundError), or rewrites one
+ * that nobody sees.
  */
 export const bareTexts = (root: string, isExamined: (path: string) => boolean): string[] => {
   const api = new API({ cwd: root });

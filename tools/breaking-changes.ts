@@ -4,8 +4,8 @@ interface Fact {
 }
 
 /**
- * What of the kept facts about an API a program could trip over in the new ones, in words; see `apiFacts`. An answer may
- * gain fields and values, and what is taken may be left out or be more than before.
+ * Lists changes of an API that could break a program, in words; see `apiFacts`. An answer may gain fields and values.
+ * An input may become optional, or allow more than before.
  */
 export const breakingChanges = (kept: readonly string[], now: readonly string[]): string[] => {
   const [before, after] = [factsBy(kept), factsBy(now)];

@@ -71,7 +71,7 @@ const nameOutputs = async (target: string): Promise<void> => {
   }
 };
 
-/** What npm is told: the source's own words, without what only the workspace needs. */
+/** Manifest for npm: the source's own fields, without what only the workspace needs. */
 const manifestOf = async (plan: PackagePlan, source: string): Promise<object> => {
   const { entries, runs, sideEffects } = plan;
   const own = JSON.parse(await readFile(join(source, 'package.json'), 'utf8'));

@@ -6,7 +6,7 @@ export interface CommentedField {
   readonly name: string;
   /** The comment as one line. */
   readonly comment: string;
-  /** Where its value begins and ends in the source; of `{ name }`, that is the name. */
+  /** Start and end of the value in the source; of the name for a shorthand `{ name }`. */
   readonly value: readonly [start: number, end: number];
   readonly isShorthand: boolean;
 }

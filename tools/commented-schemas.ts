@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the comments say, by the schema of their field. */
+/** Comments by the schema of their field. */
 export const comments = new Map<z.ZodMiniType, string>();
 
 /** Remembers a field's comment. The field gets a copy of its schema, since many fields may share one. */

@@ -26,7 +26,7 @@ const anchorOf = (heading: string): string =>
 const allIn = (file: string, expression: RegExp): string[] =>
   [...read(file).matchAll(expression)].map(([, found = '']) => found);
 
-/** What a build, a release or a run makes: it is named, and not in the repository. */
+/** Outputs of a build, a release or a run: documents name them, but they are not in the repository. */
 const made = ['web/dist', 'web/before', 'rails/paystack/probe/answers'];
 const tops = new Set([...Object.keys(layers).map((layer) => layer.split('/')[0]), 'docs', 'examples', 'deploy']);
 

@@ -51,7 +51,7 @@ export const meaningsOf = (fields: readonly DescribedField[]) => {
   return { meanings: Object.fromEntries([...shared, ...apart].toSorted()), faults };
 };
 
-/** What each name means where its field has no comment of its own. */
+/** Meaning of each name where its field has no comment of its own. */
 const sharedMeanings = (fields: readonly DescribedField[], faults: string[]): Map<string, string> => {
   const shared = new Map<string, string>();
   for (const [name, all] of Map.groupBy(fields, (field) => field.name)) {

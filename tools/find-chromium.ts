@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { chromium as playwrights } from '@playwright/test';
 import { runCommand } from './run-command.ts';
 
-/** Where the browsers for the journeys are. */
+/** Paths of the browsers for the journeys. */
 export interface Browsers {
   /** Chromium whole, with windows and Bluetooth. */
   readonly whole: string;

@@ -35,7 +35,7 @@ const pageOptions = (types: string) => {
   return { jsx: 'react-jsx', paths, lib: ['ES2023', 'DOM'] };
 };
 
-/** What tells merchants how to use the packages. */
+/** Documents that explain the packages to merchants. */
 const documents = [
   ...['docs/site/embedding.md', 'docs/webhooks.md', 'embed/README.md', 'embed/react/README.md'],
   ...['sdk/node/README.md', 'sdk/testing/README.md'],
@@ -63,7 +63,7 @@ const node20 = spawnSync('which', ['-a', 'node'], { encoding: 'utf8' })
   .stdout.split('\n')
   .find((path) => path && spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout.startsWith('v20.'));
 
-describe('what merchants install, packed and installed in an empty project', () => {
+describe('the packages, packed and installed in an empty project', () => {
   it('runs, without any other package', async () => {
     await writeFile(
       join(shop, 'run.js'),

@@ -4,7 +4,7 @@ import { buildCli } from './build-cli.ts';
 import { buildPackage, type PackagePlan } from './build-package.ts';
 import { frameTypeText } from './frame-type-text.ts';
 
-/** What merchants install, in the order in which it is built: later ones name the types of earlier ones. */
+/** Packages for merchants, in the order of their build: later ones name the types of earlier ones. */
 export const packageNames = ['node', 'js', 'react', 'testing', 'cli'] as const;
 
 /** Builds all packages into a folder, each in one of its own; gives those folders. */

@@ -19,7 +19,9 @@ export const serverUse = `import { type WebhookEvent, Yarda } from '@yarda/node'
          'debit.imagined': () => undefined,
        }, { secrets: 'whsec_AAAA' });`;
 
-/** What may be left out may be undefined, as settings of a process are, also where a project tells the two apart. */
+/**
+ * An omittable option also accepts undefined, as settings of a process may be, even with `exactOptionalPropertyTypes`.
+ */
 export const undefinedUse = `import { Yarda, webhooks } from '@yarda/node';
        import { loadYarda } from '@yarda/js';
        import { UpcomingDebits, YardaConsent, useYarda } from '@yarda/react';

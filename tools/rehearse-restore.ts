@@ -49,7 +49,7 @@ const markOf = (database: Database): Promise<BooksMark> =>
     return booksMark(tx);
   });
 
-/** What is booked with its mark at the moment that will be restored, and the moment. */
+/** The moment that will be restored, and the mark of the books at that moment. */
 interface Moment {
   readonly at: string;
   readonly books: BooksMark;
@@ -114,7 +114,7 @@ const restored = async (
 const usage =
   'npm run rehearse:restore [-- --entries 10000 | --base FOLDER --archive FOLDER --at TIME [--database yarda] [--user postgres]]';
 
-/** Of a backup, and only of one in plain format. */
+/** Major version of a base backup in plain format. */
 const majorVersionOf = (base: string): string => {
   const file = join(base, 'PG_VERSION');
   if (!existsSync(file)) throw new Error(`${base} is no base backup in pg_basebackup's plain format: no PG_VERSION`);

@@ -21,7 +21,7 @@ export const layers = {
   embed: ['contracts'],
   /** A merchant of its own, with a server that uses the SDK. */
   'embed/demo': ['contracts', 'embed', 'sdk'],
-  /** What merchants install. */
+  /** Packages for merchants. */
   sdk: ['contracts'],
   /** Stands in for both halves of it in a merchant's tests. */
   'sdk/testing': ['contracts', 'embed', 'sdk'],
@@ -40,11 +40,11 @@ export const rooms = [
   'app',
   /** Reference and errors, drawn from the list of all calls; the site. */
   'docs',
-  /** What is stored, how long, by which law; erasure, backup. */
+  /** Retention: stored data, for how long, by which law; erasure, backup. */
   'retention',
   /** The pretend bank, its people, clock, scenarios and pages. */
   'sandbox',
-  /** What a merchant's people see and do. */
+  /** The pages of a merchant's people. */
   'console',
   /** A consent from request to grant, and the payer's own pages. */
   'consent',
@@ -64,7 +64,7 @@ export const rooms = [
   'identity',
   /** Clients, keys, events, webhooks, the page's frame in a merchant's page. */
   'merchants',
-  /** What every room stands on. */
+  /** The base of every room. */
   'platform',
 ] as const;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { samplesIn, suppliedNames } from './samples.ts';
 
 describe('samplesIn', () => {
-  it('finds programs, and nothing that is told in other languages', () => {
+  it('finds programs, and no samples in other languages', () => {
     expect(samplesIn('a\n```js\none();\n```\n```sh\nls\n```\n```tsx\ntwo();\n```\n')).toEqual(['one();\n', 'two();\n']);
   });
 });
@@ -14,7 +14,7 @@ describe('suppliedNames', () => {
     ['const { consentId, url } = f();', ''],
     ["import { Yarda } from 'x'; new Yarda();", ''],
     ['a.store;', ''],
-  ])('of %j', (sample, declared) => {
+  ])('supplies the undeclared names of %j', (sample, declared) => {
     expect(suppliedNames(sample)).toBe(declared);
   });
 });

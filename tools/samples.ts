@@ -2,7 +2,7 @@
 export const samplesIn = (markdown: string): string[] =>
   [...markdown.matchAll(/^```(?:js|ts|tsx)\n([\s\S]*?)^```/gm)].map(([, sample = '']) => sample);
 
-/** What a reader has of their own, and samples name without declaring it. */
+/** Names from the reader's own program, which samples use without declaring them. */
 const supplied = {
   url: 'string',
   yarda: "import('@yarda/node').Yarda",

@@ -58,7 +58,7 @@ interface Form {
   readonly isRequired: boolean;
 }
 
-/** What may be given for each setting. */
+/** Accepted values of each setting. */
 const formsOf = (settings: Readonly<Record<string, z.ZodMiniType>>): Record<string, Form> => {
   const { properties = {}, required = [] } = toJSONSchema(z.object(settings), { io: 'input', unrepresentable: 'any' });
   const written: Record<string, Omit<Form, 'isRequired'>> = JSON.parse(JSON.stringify(properties));

@@ -20,7 +20,7 @@ describe('isShownByAct', () => {
     ['contracts/docs/spec-fields.test.ts', '', false],
     ['web/platform/api/request.test.ts', "vi.stubGlobal('fetch', reply)", false],
     ['web/platform/ui/monogram.test.ts', '', true],
-  ])('of %s with %j: %s', (path, source, shown) => {
+  ])('judges %s with %j: %s', (path, source, shown) => {
     expect(isShownByAct(path, source)).toBe(shown);
   });
 

@@ -20,7 +20,7 @@ export const readAccount = async (): Promise<Section[]> => {
   );
 };
 
-/** What is wrong with the proofs of the statements: a line for each. */
+/** Faults in the proofs of the statements: a line for each. */
 export const faultsOf = async (sections: readonly Section[]): Promise<string[]> => {
   const statements = sections.flatMap((section) => section.statements);
   const paths = new Set(statements.flatMap(({ shownBy }) => shownBy.map(({ path }) => path)));
@@ -36,8 +36,8 @@ export const faultsOf = async (sections: readonly Section[]): Promise<string[]> 
 };
 
 /**
- * Whether a test can show that the product does something: the gallery draws what it is given, a schema says what may
- * be, and a forged reply is the test's own. What no act leads to has a row in docs/spec-notes.md.
+ * True if a test can show that the product does something. The gallery draws its input, a schema lists what may be, and
+ * a forged reply is the test's own. A statement without an act has a row in docs/spec-notes.md.
  */
 export const isShownByAct = (path: string, source: string): boolean =>
   !/gallery|^contracts\//.test(path) && !(path.startsWith('web/') && source.includes("stubGlobal('fetch'"));

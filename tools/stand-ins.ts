@@ -9,12 +9,12 @@ const common = (provider: string) => ({
 
 /** A small provider on this machine, and the settings of a server that takes it for the real one. */
 export interface StandInStart {
-  /** What `RAILS` says to have it. */
+  /** Value of `RAILS` that selects the stand-in. */
   readonly rails: string;
   readonly script: string;
   readonly address: string;
   readonly settings: Readonly<Record<string, string>>;
-  /** What it stands behind, in a sentence for the terminal. */
+  /** Message for the terminal: the rails that go through the stand-in. */
   readonly says: string;
 }
 

@@ -64,7 +64,7 @@ export const startStarter = async (command: readonly [string, ...string[]], sett
   };
 };
 
-/** What a starter answers to a webhook that was changed, to one of another secret, to one that is too old, and to a good one. */
+/** Answers of a starter to four webhooks: a changed one, one of another secret, an old one, and a good one. */
 export const sendTestWebhooks = async (
   { secret, tell }: Awaited<ReturnType<typeof startStarter>>,
   type: 'consent.granted',

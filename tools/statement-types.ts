@@ -56,7 +56,10 @@ const entriesOf = async (sql: Sql, statements: readonly Statement[]): Promise<Ma
   return entries;
 };
 
-/** Of a list's variants, which differ in their conditions alone, the one without any, else the first. */
+/**
+ * Chooses one variant of each list, since variants differ only in their conditions: the one without any, else the
+ * first.
+ */
 const onePerType = (statements: readonly Statement[]): Statement[] => {
   const named = statements.flatMap(({ typesAs, ...each }) =>
     typesAs === null ? [] : [{ typesAs: typesAs ?? each.name, each }],
@@ -67,7 +70,7 @@ const onePerType = (statements: readonly Statement[]): Statement[] => {
   });
 };
 
-/** What a column may hold, by `table.column`, where a constraint lists it. */
+/** Allowed values of a column, by `table.column`, where a constraint lists them. */
 const unionsOf = async (sql: Sql): Promise<Record<string, string>> => {
   const checks = await sql<{ name: string; check: string }[]>`
     select c.relname as name, pg_get_constraintdef(k.oid) as check

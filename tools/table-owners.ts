@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { tableMentions } from './table-mentions.ts';
 
-/** What a file does with a table that another room owns. */
+/** The use that a file makes of a table that another room owns. */
 export interface Trespass {
   readonly file: string;
   readonly table: string;

@@ -20,7 +20,7 @@ const first = { name: 'first', tags: ['$initial'], priority: 3 } satisfies Group
 /** So is what the page of a consent loads as soon as it lives: 35 small ones took twice the time. */
 const ofConsent = [
   first,
-  // What a first screen and the next one share belongs to the smaller.
+  // Code that a first screen shares with the next screen goes into the smaller chunk.
   { name: 'ends', test: /\/web\/.*\/(?:consent-granted|read-only-consent|consent-trouble)\.tsx$/, priority: 2 },
   { name: 'next', test: /\/web\/consent\/page\/(?:start-page\.ts|payment-in-consent\.tsx)$/, priority: 1 },
 ] satisfies Group[];

@@ -37,7 +37,7 @@ const books = looseStatement<{ hash: string }>(
      from ledger_entries e join ledger_transactions t using (ledger_transaction_id)) as lines`,
 );
 
-/** What a round proved wrong, each in a sentence. */
+/** Lists the failures that a round proved, one sentence each. */
 export const checkRound = async (
   cluster: DatabaseCluster,
   database: string,

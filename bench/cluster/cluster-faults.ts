@@ -4,7 +4,7 @@ import { type ClusterServers, serverPorts } from './cluster-servers.ts';
 import type { DatabaseCluster } from './database-cluster.ts';
 import { awaited } from './logged-process.ts';
 
-/** What a fault is done to. */
+/** Target of a fault. */
 export interface Struck {
   readonly cluster: DatabaseCluster;
   readonly servers: ClusterServers;
@@ -17,7 +17,7 @@ export interface Fault {
   readonly name: string;
   /** Strikes, and puts everything back once the others have gone on without it. */
   readonly strike: (struck: Struck) => Promise<void>;
-  /** What no one notices: it may cost no request. */
+  /** True for planned maintenance: no request may fail because of it. */
   readonly isPlanned: boolean;
 }
 

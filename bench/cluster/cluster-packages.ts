@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Where Debian keeps PostgreSQL's programs: none of them is on the path. */
+/** Debian's folder of PostgreSQL programs: none of them is on the path. */
 export const postgresFolder = '/usr/lib/postgresql/15/bin';
 
-/** What the cluster is made of: each Debian package, and a program of it. */
+/** The cluster's Debian packages, each with one program of it. */
 const needed = {
   'postgresql-15': `${postgresFolder}/postgres`,
   patroni: '/usr/bin/patroni',

@@ -5,7 +5,7 @@ import { startLoggedProcess } from './logged-process.ts';
 
 const deploy = join(import.meta.dirname, '../../deploy/haproxy');
 
-/** Where the load asks, and where the servers find the primary and the replicas. */
+/** Addresses of the proxies: for the load, and for the servers' connections to the primary and the replicas. */
 export const proxied = { web: 'http://127.0.0.1:8080', primary: '127.0.0.1:5432', replicas: '127.0.0.1:5433' } as const;
 
 /** HAProxy by the files of `deploy/haproxy`: before PostgreSQL, and before the servers on these ports. */

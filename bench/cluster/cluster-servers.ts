@@ -72,7 +72,7 @@ export const clusterServers = (folder: string, database: string): ClusterServers
   };
 };
 
-/** What a database needs before it is migrated, as SQL for the primary. */
+/** SQL that the primary runs before a database is migrated. */
 export const servingRole = `create role ${serving.name} login password '${serving.password}'`;
 
 const isReady = async (port: ServerPort): Promise<boolean> => {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 
-/** What the load reads of a new consent: servers of the version before may not tell the rest of today's contract. */
+/**
+ * Fields of a new consent that the load reads. Servers of the previous version may lack the rest of today's contract.
+ */
 export const createdConsent = { reply: z.object({ success: z.literal(true), consentId: z.string() }) };
 
 /** The same of one that is opened. */

@@ -61,7 +61,7 @@ const whole = async (): Promise<Machine | null> => {
   }
 };
 
-/** What Patroni says of its machine; null if it says nothing within a second. */
+/** HTTP status that Patroni reports for its machine; null if Patroni does not answer within a second. */
 const statusOf = async (machine: Machine, path: string): Promise<number | null> => {
   const request = http.get({ host: addressOf(machine), port: 8008, path, agent: false, timeout: 1_000 });
   request.on('timeout', () => request.destroy());

@@ -7,7 +7,7 @@ import { type LoggedProcess, startLoggedProcess } from './logged-process.ts';
 
 export const superuser = { name: 'postgres', password: 'postgres' } as const;
 
-/** What Patroni decides by: loop + 2 × retry ≤ ttl. A primary that is gone is replaced within about `ttl` seconds. */
+/** Patroni's timing rule: loop + 2 × retry ≤ ttl. A lost primary is replaced within about `ttl` seconds. */
 const pace = { ttl: 9, loop_wait: 1, retry_timeout: 4 } as const;
 
 /** One machine of the cluster: PostgreSQL under Patroni, and a member of etcd. */
@@ -93,7 +93,8 @@ const patroniSettings = (machine: Machine, home: string) => {
     bootstrap: {
       dcs: {
         ...pace,
-        // What is acknowledged is on two machines. Only what both have may follow as the primary.
+        // An acknowledged write is on two machines. Only a replica with every acknowledged write may become the
+        // primary.
         synchronous_mode: true,
         synchronous_node_count: 1,
         // A primary whose PostgreSQL is gone does not wait for it.

@@ -34,7 +34,7 @@ export const agreeToDebit = async (world: LoadFixture, reference: string, amount
     body,
     headers: world.secretKey,
   });
-  // What was granted while its answer was lost is granted.
+  // A consent whose grant succeeded but lost its answer counts as granted.
   if (granted.status !== 200 && !granted.body.includes('CONSENT_ALREADY_GRANTED'))
     throw new Error(`${reference} was not granted: ${granted.body.slice(0, 300)}`);
   world.written();
@@ -42,8 +42,8 @@ export const agreeToDebit = async (world: LoadFixture, reference: string, amount
 };
 
 /**
- * Ten days pass for these debits alone: the payments beside them would be over. They are due today, their payer is told as
- * ever, and then it is as if the notices were two days old.
+ * Makes these debits due today, as if ten days had passed for them alone: the other payments would expire. The payer is
+ * notified as usual; then the notices are dated two days back.
  */
 export const makeDue = async (world: LoadFixture, database: Database, debits: readonly DebitStory[]): Promise<void> => {
   const ids = debits.map(({ consentId }) => consentId);

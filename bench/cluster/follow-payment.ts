@@ -31,7 +31,7 @@ const receiveAll = async (
   for (let read = 0; Date.now() < end; await sleep(50)) {
     for (const { id, data } of reader.events.slice(read)) {
       read += 1;
-      // What no history keeps has no id: which ways to pay are down.
+      // Events outside the history have no id: they report which ways to pay are down.
       if (id === '') continue;
       heard.push(id);
       if (!isLast(data)) continue;

@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import { webhookEventSchema } from '@yarda/contracts/merchants/webhooks-events.ts';
 import { awaited } from './logged-process.ts';
 
-/** A merchant's server that is told by webhooks. */
+/** A merchant's server that receives webhooks. */
 export interface HookReceiver {
   readonly url: string;
-  /** What it was told, `consent type`, without what was sent again. */
+  /** Received events as `consent type`, without repeated deliveries. */
   told(): Record<string, number>;
   until(consentId: string, type: string): Promise<unknown>;
 }

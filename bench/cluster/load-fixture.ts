@@ -4,7 +4,7 @@ import { type Database, looseStatement } from '@yarda/server/platform/database/d
 import { type HookReceiver, receiveHooks } from './hook-receiver.ts';
 import { type Answered, type AnswerTally, type Asked, asker, replyOf } from './request-until-answered.ts';
 
-/** What the stories of the load share. */
+/** Shared context of the load's stories. */
 export interface LoadFixture {
   readonly address: string;
   readonly ask: (asked: Asked) => Promise<Answered>;

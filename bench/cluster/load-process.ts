@@ -7,7 +7,7 @@ import type { DebitStory, LoadOrder, LoadWord, PaidStory } from './load-words.ts
 import { payStory } from './pay-story.ts';
 import type { AnswerTally } from './request-until-answered.ts';
 
-/** A process of its own, as merchants, payers and the bank are: it knows only what it was told over the network. */
+/** A separate process, as merchants, payers and the bank are. The process learns everything over the network. */
 const settings = z.object({ ADDRESS: z.url(), DATABASE: z.url(), HOOK_PORT: z.coerce.number() }).parse(process.env);
 
 const tell = (word: LoadWord): void => void process.send?.(word);

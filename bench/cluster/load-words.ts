@@ -1,10 +1,10 @@
-/** What the load is told by who started it. */
+/** Orders that the parent process sends to the load. */
 export type LoadOrder =
   | { readonly kind: 'begin'; readonly name: string; readonly perSecond: number; readonly debits: number }
   /** Starts nothing more, and brings everything that was begun to its end. */
   | { readonly kind: 'finish' };
 
-/** What the load tells. */
+/** Messages that the load sends to its parent process. */
 export type LoadWord =
   /** It follows what it needs, and its debits are about to be taken. */
   | { readonly kind: 'under way' }
@@ -16,7 +16,7 @@ export type LoadWord =
 export interface LoadReport {
   readonly payments: readonly PaidStory[];
   readonly debits: readonly DebitStory[];
-  /** What the merchant was sent, by consent and type, without what was sent again. */
+  /** Events sent to the merchant, by consent and type, without repeated deliveries. */
   readonly told: Readonly<Record<string, number>>;
   /** Answers of 503 with `Retry-After`. */
   readonly refused: number;

@@ -12,7 +12,7 @@ const amountKobo = 250_004;
 /** How long a bank may take from one report to the next. */
 const longestMs = 4_000;
 
-/** A consent, the page's stream, the bank's two reports, and what the merchant is told. */
+/** Plays one payment: a consent, the page's stream, the bank's two reports, and the merchant's events. */
 export const payStory = async (world: LoadFixture, reference: string): Promise<PaidStory> => {
   const payments = [{ type: 'immediate', amount: amountKobo, narration: reference }];
   const { consentId } = replyOf(createdConsent, await world.asMerchant(reference, createConsent.path, { payments }));

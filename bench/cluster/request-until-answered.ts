@@ -14,7 +14,7 @@ export interface Answered {
   readonly retryAfter: string | undefined;
 }
 
-/** What was answered besides what the contract names. */
+/** Count of the answers that the contract does not name. */
 export interface AnswerTally {
   refused: number;
   readonly wrong: string[];

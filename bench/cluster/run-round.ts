@@ -13,7 +13,7 @@ export interface Round {
   readonly silenceMs: number;
   readonly refused: number;
   readonly streamsBroken: number;
-  /** What was proved wrong, each in a sentence. */
+  /** Proven failures, one sentence each. */
   readonly wrong: readonly string[];
 }
 

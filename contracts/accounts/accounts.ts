@@ -5,7 +5,7 @@ import { amountSchema } from '../platform/money.ts';
 import { signatureProblems } from '../platform/problems.ts';
 import { success } from '../platform/replies.ts';
 
-/** What an account supports and how it is linked: the specification's integrations. */
+/** The services that an account supports, and how it is linked: the integrations of the specification. */
 export const integrationsSchema = z.object({
   /** Debits through the service of direct debits. @everywhere */
   transactionService: z.object({
@@ -34,7 +34,7 @@ export const integrationsSchema = z.object({
     linked: z.boolean(),
     /** The card number, hidden but for its last digits. @everywhere */
     obfuscatedCard: z.nullable(z.string()),
-    /** What is charged to check a card, and refunded, where it is not between ₦1.00 and ₦10.00. */
+    /** The charge that checks a card and is refunded, if it is not between ₦1.00 and ₦10.00. */
     testCharge: z.optional(amountSchema),
   }),
   /** Debits through NIBSS. */
@@ -67,7 +67,7 @@ export const userAccountSchema = z.object({
   linkStatus: z.nullable(z.enum(['approved', 'bank_approved'])),
   /** More about the status; null if there is none. */
   statusDetail: z.nullable(z.string()),
-  /** What the account can be used for, and how it is linked. @everywhere */
+  /** The uses of the account, and how it is linked. @everywhere */
   integrations: integrationsSchema,
   /** Its card is linked, but no bank has confirmed whose the account is. */
   cardOnly,
@@ -229,7 +229,7 @@ export const signImageUrl = call({
   }),
   status: 200,
   reply: success({
-    /** Where the picture is. */
+    /** The address of the picture. */
     url: z.string(),
   }),
   problems: ['IMAGE_NOT_FOUND'],

@@ -21,7 +21,7 @@ export const approvalEvidenceSchema = z.strictObject({
 
 export type ApprovalEvidence = z.infer<typeof approvalEvidenceSchema>;
 
-/** Who merchant and operator were in law when a consent was granted; null if no one had said it then. */
+/** The legal identities of merchant and operator when a consent was granted; null if none was recorded then. */
 export const receiptPartiesSchema = z.object({
   merchant: z.nullable(organisationSchema),
   operator: z.nullable(organisationSchema),
@@ -46,7 +46,7 @@ export const receiptSchema = z.looseObject({
   termsHash: base64UrlSchema,
   words: z.optional(z.array(z.string())),
   parties: z.optional(receiptPartiesSchema),
-  /** What the payer has paid since, and from where: in their own copy alone. Kobo. */
+  /** The payer's payments since the grant, with their sources. Only the payer's own copy has this field. Kobo. */
   collected: z.optional(
     z.array(z.object({ paymentId: z.string(), amount: z.number(), executedAt: z.string(), from: z.string() })),
   ),

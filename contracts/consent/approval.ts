@@ -19,7 +19,7 @@ const paymentChoiceSchema = z.strictObject({
   paymentMethods: z.array(z.enum(['account', 'transfer', 'card'])).check(z.maxLength(3)),
 });
 
-/** What was on screen when the payer agreed: refused if the consent says otherwise by now. */
+/** The content of the screen when the payer agreed. The call is refused if the consent has changed since. */
 const consentDataSchema = z.strictObject({
   consentId: identifierSchema('consent'),
   /** The payments on the screen. */
@@ -34,7 +34,7 @@ export type ConsentData = z.infer<typeof consentDataSchema>;
 export const grantChoicesSchema = z.strictObject({
   /** The payment request that the consent was made from, if any. Any other is refused. */
   originalRequestId: z.optional(identifierSchema('paymentRequest')),
-  /** What was on the screen when the payer agreed. */
+  /** The content of the screen when the payer agreed. */
   consentData: z.optional(consentDataSchema),
   /** Whether the payer is signed in. */
   userAuthenticated: z.boolean(),
@@ -70,7 +70,7 @@ export type GrantChoices = z.infer<typeof grantChoicesSchema>;
 const approvalSchema = z.strictObject({
   /** SHA-256 in base64url of the canonical terms that were approved. @everywhere */
   termsHash: z.string().check(z.maxLength(64)),
-  /** What the passkey answered. @everywhere */
+  /** The passkey's response. @everywhere */
   response: ceremonySchema,
 });
 
@@ -96,7 +96,7 @@ export const prepareApproval = call({
         transports: z.array(z.string()),
       }),
     ),
-    /** Who approves it, as the terms name them: by the id by which this merchant alone knows them. */
+    /** The person who approves the consent, as the terms name them: by an id that only this merchant knows. */
     payer: z.object({ userId: identifierSchema('user'), name: z.string() }),
     /** The person's own id, which no merchant knows. */
     userId: identifierSchema('user'),
@@ -114,7 +114,7 @@ export const paymentResultsSchema = z.object({
     z.object({
       paymentId: identifierSchema('payment'),
       status: z.enum(['executed', 'pending', 'failed']),
-      /** What happened, in a sentence. @everywhere */
+      /** A sentence that describes the result. @everywhere */
       message: z.string(),
     }),
   ),
@@ -235,7 +235,7 @@ export const listGrantedConsents = call({
         consentId: identifierSchema('consent'),
         counterparty: counterpartySchema,
         grantedAt: instantSchema,
-        /** What is paid at once; null if nothing is. */
+        /** The total amount paid immediately; null if there is none. */
         total: z.nullable(amountSchema),
       }),
     ),

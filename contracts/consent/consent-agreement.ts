@@ -14,16 +14,16 @@ import { accountShownSchema, agreementSchema, ownDebitSchema } from './consent-a
 
 const signedIn = ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED'] as const;
 
-/** What one limit has left in its present period. */
+/** The remaining part of one limit in its present period. */
 const meterSchema = z.object({
   period: z.nullable(limitPeriodSchema),
   /** From when on. @everywhere */
   since: daySchema,
   /** The limit. */
   most: sumSchema,
-  /** What was taken. @everywhere */
+  /** The amount already taken. @everywhere */
   spent: sumSchema,
-  /** What debits under way may still take. @everywhere */
+  /** The amount that pending debits may still take. @everywhere */
   reserved: sumSchema,
 });
 
@@ -33,7 +33,7 @@ export type Meter = z.infer<typeof meterSchema>;
 export const mandateChangeSchema = z.object({
   /** When it happened. @everywhere */
   at: instantSchema,
-  /** What happened. @everywhere */
+  /** The kind of event. @everywhere */
   what: z.enum([
     'granted',
     'paused',
@@ -64,7 +64,7 @@ export const agreementWholeSchema = z.object({
   mandate: z.nullable(mandateSchema),
   /** Whether one more text message is sent the day before. @everywhere */
   remindsDayBefore: z.boolean(),
-  /** What was changed of the right to debit, the oldest first. */
+  /** The changes to the right to debit, oldest first. */
   changes: z.array(mandateChangeSchema),
   /** The consent whose debits these replaced. */
   supersedes: z.nullable(identifierSchema('consent')),
@@ -72,11 +72,11 @@ export const agreementWholeSchema = z.object({
   supersededBy: z.nullable(identifierSchema('consent')),
   /** When its debits were ended for good; null until then. */
   endedAt: z.nullable(instantSchema),
-  /** What each limit has left. */
+  /** The remaining part of each limit. */
   meters: z.array(meterSchema),
   /** The accounts, in the order in which they are debited. */
   accounts: z.array(z.object({ ...accountShownSchema.shape, accountId: identifierSchema('account') })),
-  /** What was paid at once. */
+  /** The immediate payments of the consent. */
   payments: z.array(
     z.object({
       paymentId: identifierSchema('payment'),
@@ -89,14 +89,17 @@ export const agreementWholeSchema = z.object({
   schedule: z.array(futurePaymentSchema),
   /** The debits so far, and how each stands. */
   made: z.array(ownDebitSchema),
-  /** What is shared, item by item. */
+  /** The shared items, one by one. */
   sharing: z.array(sharedItemShownSchema),
   /**
    * From when its merchant can read what comes from a registry, unless the payer links an account in their own name
    * sooner; null if nothing waits.
    */
   registryFrom: z.nullable(instantSchema),
-  /** What the merchant said of the data when asking for it, and whether it was left out; null if it said nothing. */
+  /**
+   * The merchant's statement about the requested data, and whether the payer left the data out; null without a
+   * statement.
+   */
   dataRequested: z.nullable(
     z.object({
       ...partRequirementSchema.shape,
@@ -104,7 +107,7 @@ export const agreementWholeSchema = z.object({
       leftOut: z.boolean(),
     }),
   ),
-  /** What the payer left out; absent if nothing. It is no part of the consent. */
+  /** The parts that the payer left out; absent if there are none. They are not part of the consent. */
   leftOut: z.optional(leftOutSchema),
   /** When the merchant read what, newest first, at most 100: `bvnData.fullName`, `form`, `receipt`. */
   reads: z.array(

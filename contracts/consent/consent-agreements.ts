@@ -10,8 +10,8 @@ import { instantSchema, success } from '../platform/replies.ts';
 const signedIn = ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED'] as const;
 
 /**
- * What a granted consent is worth now. `narrowed`: a part of it was ended, the rest lives. `suspended`: nothing is debited
- * until its payer allows it again. `completed`: all is done and nothing is shared any more.
+ * Status of a granted consent. `narrowed`: a part has ended, and the rest is active. `suspended`: nothing is debited
+ * until the payer allows debits again. `completed`: everything is done and nothing is shared any more.
  */
 export const statusSchema = z.enum([
   'active',
@@ -39,7 +39,7 @@ export const ownDebitSchema = z.object({
   amountType: amountTypeSchema,
   /** The most that it takes: what was signed, or less if that was lowered before it was sent. */
   most: amountSchema,
-  /** What was taken so far. @everywhere */
+  /** The amount collected so far. @everywhere */
   collected: sumSchema,
   /** Which of how many of its plan. @everywhere */
   occurrence: z.object({
@@ -70,11 +70,11 @@ export const agreementSchema = z.object({
   counterparty: counterpartySchema,
   /** When it was approved; null until then. @everywhere */
   grantedAt: instantSchema,
-  /** What the consent is worth now. */
+  /** The status of the granted consent. */
   standing: statusSchema,
-  /** What its payments are for, each once, in the merchant's words. */
+  /** The purposes of the payments, each once, in the merchant's words. */
   narrations: z.optional(z.array(z.string())),
-  /** What was to be paid at once and still can be, and the client to open the consent as; absent if nothing is. */
+  /** The immediate amount that can still be paid, and the client to open the consent as; absent if nothing is due. */
   amountDue: z.optional(z.object({ amount: amountSchema, clientId: z.string() })),
   /** All that was paid or collected so far. */
   paid: sumSchema,
@@ -101,13 +101,13 @@ export const agreementSchema = z.object({
    */
   pauses: z.array(
     z.object({
-      /** Who did it. @everywhere */
+      /** The party that caused the change. @everywhere */
       by: z.enum(['payer', 'merchant']),
       /** The first day on which debits are taken again, in Lagos; without it, until it is lifted. @everywhere */
       until: z.nullable(daySchema),
     }),
   ),
-  /** What comes next. */
+  /** The next debit. */
   next: z.nullable(ownDebitSchema),
 });
 
@@ -157,18 +157,18 @@ export const listAgreements = call({
   caller: 'payer',
   status: 200,
   reply: success({
-    /** What the person agreed to. */
+    /** The agreements of the person. */
     agreements: z.array(agreementSchema),
     /** The debits to come in the next 30 days, the soonest first, at most 20. */
     next: z.array(ownDebitSchema),
-    /** What debits may take at most in the next 30 days. */
+    /** The maximum that debits may take in the next 30 days. */
     soon: z.object({
       /** The most that may be taken. */
       most: sumSchema,
       /** The last of the 30 days. */
       until: daySchema,
     }),
-    /** What the person should look at. */
+    /** The matters that need the person's attention. */
     needs: z.array(needSchema),
   }),
   problems: signedIn,

@@ -18,7 +18,7 @@ export const readConsentData = call({
   status: 200,
   reply: success({
     grantedAt: instantSchema,
-    /** What its payer shares, by category and item. */
+    /** The data that the payer shares, by category and item. */
     data: sharedDataSchema,
     /** The answers to the form; null if none were asked for, or they are shared no longer. */
     form: z.nullable(

@@ -6,8 +6,9 @@ import { instantSchema, success } from '../platform/replies.ts';
 import { accountShownSchema, ownDebitSchema } from './consent-agreements.ts';
 
 /**
- * What happened for a debit. `told`: the payer was told that it is coming. `taken`, `short` (too little money),
- * `forbidden` (the bank no longer allows it), `refused` and `unreached` say what the bank answered; `waiting`: nothing yet.
+ * A step of a debit. `told`: the payer was notified of the debit. `taken`, `short` (too little money), `forbidden` (the
+ * bank no longer allows the debit), `refused` and `unreached` are the bank's answers. `waiting`: there is no answer
+ * yet.
  */
 const debitStepSchema = z.discriminatedUnion('what', [
   z.object({ what: z.literal('told'), at: instantSchema }),
@@ -28,9 +29,9 @@ export type DebitStep = z.infer<typeof debitStepSchema>;
 /** One debit with all that was done for it. */
 export const ownDebitWholeSchema = z.object({
   ...ownDebitSchema.shape,
-  /** Who asked for its consent, and for whom. */
+  /** The representative who requested the consent, and the party represented. */
   actOnBehalfOf: z.nullable(representativeShownSchema),
-  /** What was done for it, the oldest first. */
+  /** The steps of this debit, oldest first. */
   steps: z.array(debitStepSchema),
   /** Whether it can be paid another way now. */
   canPayNow: z.boolean(),

@@ -8,7 +8,7 @@ import { success } from '../platform/replies.ts';
 /** One payment that was made, with what it belongs to. */
 export const ownPaymentSchema = z.object({
   ...pastPaymentSchema.shape,
-  /** Who asked for it, and for whom. */
+  /** The representative who requested the payment, and the party represented. */
   actOnBehalfOf: z.nullable(representativeShownSchema),
   /** The debit that took it, if one did. */
   debitId: z.nullable(identifierSchema('debit')),

@@ -20,7 +20,7 @@ export const newPaymentRequestSchema = z
     ...destinationShape,
     ...circumstanceShape,
     actOnBehalfOf: z.optional(representativeInputSchema),
-    /** The person this is meant for, by the id that a grant told you: no other signed-in person may open it. */
+    /** The intended person, by the user id that a grant gave you. Other signed-in people are refused. */
     userId: z.optional(identifierSchema('user')),
     requirements: z.optional(requestedRequirementsSchema),
     metadata: z.optional(z.record(z.string().check(z.maxLength(64)), z.string().check(z.maxLength(512)))),
@@ -120,7 +120,7 @@ export const readPaymentRequest = call({
   query: forClient,
   status: 200,
   reply: success({
-    /** What is asked for, and by whom. */
+    /** The requested payments, and the merchant who requests them. */
     data: z.object({
       counterparty: counterpartySchema,
       /** The payments to consent to. */

@@ -18,17 +18,20 @@ import { queryNumber } from '../platform/query-number.ts';
 import { instantSchema, success } from '../platform/replies.ts';
 import { consentReadSchema, consentRequirementsSchema, requirementsSchema } from './requested-consent.ts';
 
-/** What a merchant's consent asks for. */
+/** The terms that a merchant requests. */
 export const newConsentSchema = z.strictObject({
   clientId: identifierSchema('client'),
-  /** What is paid now, and what may be debited later. @everywhere */
+  /** The payments due now, and the debits that may follow. @everywhere */
   payments: z._default(
     z
       .array(z.discriminatedUnion('type', [immediatePaymentRequestSchema, futurePaymentRequestSchema]))
       .check(z.maxLength(20)),
     [],
   ),
-  /** What the future payments may take in total and in each period; without it, what they can reach themselves. */
+  /**
+   * The limits of the future payments, in total and in each period. Default: the sums that the payments themselves can
+   * reach.
+   */
   limits: z.optional(requestedLimitsSchema),
   /** An earlier consent of yours: its debits continue until these are agreed to, which then replace them. */
   supersedes: z.optional(identifierSchema('consent')),
@@ -37,7 +40,7 @@ export const newConsentSchema = z.strictObject({
   sharedUntil: z.optional(daySchema),
   /** The form to be filled in. @everywhere */
   formId: z.optional(identifierSchema('form')),
-  /** What the form is filled in with. @everywhere */
+  /** The values that fill in the form. @everywhere */
   formCompletion: z.optional(
     z.strictObject({
       /** The values of the placeholders in the form's texts. @everywhere */
@@ -46,13 +49,13 @@ export const newConsentSchema = z.strictObject({
   ),
   /** The person who asks on behalf of the merchant. @everywhere */
   actOnBehalfOf: z.optional(representativeInputSchema),
-  /** The person this is meant for, by the id that a grant told you: no other signed-in person may open it. */
+  /** The intended person, by the user id that a grant gave you. Other signed-in people are refused. */
   userId: z.optional(identifierSchema('user')),
-  /** What the payer needs. @everywhere */
+  /** The requirements that the payer must meet. @everywhere */
   requirements: z.optional(consentRequirementsSchema),
   /** The app that its payer signs in with. @everywhere */
   authAppId: z.optional(z.string().check(z.minLength(1), z.maxLength(80))),
-  /** What the merchant says of its customer. */
+  /** The merchant's description of its customer. */
   customer: z.optional(customerSchema),
   /** When it ends: at most 24 hours ahead, which is also the default; a later time is refused. */
   expiresAt: z.optional(instantSchema),
@@ -82,9 +85,9 @@ export const merchantPaymentSchema = z.extend(
     returns: true,
   }),
   {
-    /** What the merchant gave back of it, arrived or on its way. */
+    /** The amount refunded by the merchant, arrived or pending. */
     refundedAmount: sumSchema,
-    /** What was given back of it, one by one. @everywhere */
+    /** The refunds of the payment, one by one. @everywhere */
     refunds: z.array(refundOfPaymentSchema),
   },
 );
@@ -98,10 +101,13 @@ export const merchantFuturePaymentSchema = z.extend(futurePaymentSchema, {
   receivedAmount: sumSchema,
 });
 
-/** Who approved a consent, by this merchant's id of them; when; and the hash of it (base64url SHA-256 of the canonical terms). */
+/**
+ * The grant of a consent: the payer by this merchant's id, the time, and the hash of the terms (base64url SHA-256 of
+ * the canonical terms).
+ */
 const grantSummarySchema = z.object({
   grantedAt: instantSchema,
-  /** Who approved it. */
+  /** The person who approved the consent. */
   payer: z.object({ userId: identifierSchema('user'), name: z.string() }),
   termsHash: z.string(),
 });
@@ -115,7 +121,7 @@ export const merchantConsentSchema = z.object({
   grantedAt: z.nullable(instantSchema),
   expiresAt: instantSchema,
   payments: z.array(z.discriminatedUnion('type', [merchantPaymentSchema, merchantFuturePaymentSchema])),
-  /** What debits may take in total and in each period. @everywhere */
+  /** The limits of debits, in total and in each period. @everywhere */
   limits: z.optional(debitLimitsSchema),
   /** The earlier consent whose debits these replace, if any. */
   supersedes: z.optional(identifierSchema('consent')),
@@ -125,10 +131,13 @@ export const merchantConsentSchema = z.object({
   sharedUntil: z.optional(daySchema),
   formId: z.nullable(identifierSchema('form')),
   originalRequestId: z.nullable(identifierSchema('paymentRequest')),
-  /** Who approved it, and when; null until then. */
+  /** The approval: the payer and the time; null until then. */
   grant: z.nullable(grantSummarySchema),
   requirements: requirementsSchema,
-  /** What the payer left out; absent if nothing. You do not get it, and it is no part of the consent any more. */
+  /**
+   * The parts that the payer left out; absent if there are none. You do not receive them, and they are no longer part
+   * of the consent.
+   */
   leftOut: z.optional(leftOutSchema),
   /** Your customer, as you described them. */
   customer: z.nullable(customerSchema),

@@ -6,29 +6,30 @@ import { failureSchema } from '../platform/replies.ts';
 import { consentReadSchema } from './requested-consent.ts';
 
 /**
- * What the server knows when it serves `/r/{consentId}`: the reply to reading the consent (null without a clientId),
- * whether chip cards may be used, where other cards are entered, and the origins that may embed the page. The page talks to no other parent.
+ * The data that the server puts into `/r/{consentId}`. It holds the reply to reading the consent (null without a
+ * clientId), whether chip cards may be used, and where other cards are entered. `allowedOrigins` lists the origins that
+ * may embed the page. The page exchanges messages with no other parent.
  */
 export const pageStateSchema = z.object({
   allowedOrigins: z.array(z.string()),
   sandbox: z.boolean(),
-  /** Where the operator helps, and says what it does with data; what it has not set is not shown. */
+  /** The operator's help page and privacy page. An address that is not set is not shown. */
   help: z.optional(z.url()),
   privacy: z.optional(z.url()),
   terminal: terminalOfferSchema,
   ...paymentPageStateSchema.shape,
   /** The ways to pay that no rail offers. */
   absent: z.optional(downMethodsSchema),
-  /** What the rails say of amounts and waiting times. */
+  /** The amounts and waiting times that the rails state. */
   terms: z.optional(railTermsSchema),
-  /** Where the page leads back to when the consent has ended: the page that the client has registered. */
+  /** The registered page of the client to return to after the consent has ended. */
   returnUrl: z.optional(z.url()),
   consentRead: z.nullable(z.union([consentReadSchema, failureSchema])),
 });
 
 export type PageState = z.infer<typeof pageStateSchema>;
 
-/** What the first screen is drawn from: the page's address and its state. */
+/** The input of the first screen: the page's address and its state. */
 export interface FirstScreenInput {
   readonly pathname: string;
   readonly search: string;

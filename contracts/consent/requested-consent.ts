@@ -11,7 +11,7 @@ import { daySchema, futurePaymentSchema } from '../payments/payment-plan.ts';
 import { identifierSchema } from '../platform/identifiers.ts';
 import { instantSchema, success } from '../platform/replies.ts';
 
-/** What the payer needs, and what the merchant said of each part. */
+/** The requirements that the payer must meet, and the merchant's statement about each part. */
 export const requirementsSchema = z.object({
   requiresAuth: z.boolean(),
   requiresAccount: z.boolean(),
@@ -80,7 +80,9 @@ export const consentSchema = z.object({
     }),
   ),
   requirements: requirementsSchema,
-  /** What the payer left out when they granted it; absent if nothing. It is no part of the consent any more. */
+  /**
+   * The parts that the payer left out of the grant; absent if there are none. They are no longer part of the consent.
+   */
   leftOut: z.optional(leftOutSchema),
   /** The discovery for signing in; `null` if the merchant's client has none, so that no one can sign in. */
   attestDiscoveryId: z.nullable(identifierSchema('discovery')),

@@ -46,11 +46,11 @@ const sectionStatusSchema = z.object({
   id: z.string(),
   /** Whether everything that has to be answered is. @everywhere */
   complete: z.boolean(),
-  /** What is wrong with the answers, by JSON Pointer into them. */
+  /** The errors in the answers, by JSON Pointer into them. */
   errors: z.array(
     z.object({
       path: z.string(),
-      /** What is wrong, in a sentence. */
+      /** A sentence that describes the error. */
       message: z.string(),
     }),
   ),
@@ -64,7 +64,7 @@ const standing = {
   sections: z.array(sectionStatusSchema),
 };
 
-/** What the answers hold of an uploaded file. */
+/** The value that represents an uploaded file in the answers. */
 export const fileAnswerSchema = z.strictObject({
   /** The file. @everywhere */
   fileId: identifierSchema('formFile'),
@@ -191,7 +191,7 @@ export const sendFormFile = call({
   }),
   status: 201,
   reply: success({
-    /** What the answers hold of the file. */
+    /** The value that represents the file in the answers. */
     file: fileAnswerSchema,
   }),
   problems: [...refusals, 'FILE_REFUSED'],

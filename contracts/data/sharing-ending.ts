@@ -18,7 +18,7 @@ const sharingEndedSchema = z.object({
   merchantDeletedAt: z.nullable(instantSchema),
 });
 
-/** What a consent shares: data by category, or the answers to its form. */
+/** The kinds of shared data: a category, or the answers to the form. */
 const sharedKindSchema = z.enum([...sharingCategorySchema.options, 'form']);
 
 export type SharedKind = z.infer<typeof sharedKindSchema>;
@@ -31,7 +31,7 @@ export const sharedItemShownSchema = z.object({
   item: z.string(),
   /** When the merchant last read it; null if never. */
   lastReadAt: z.nullable(instantSchema),
-  /** What was granted and is shared no longer. @everywhere */
+  /** The granted data that is no longer shared. @everywhere */
   ended: z.nullable(sharingEndedSchema),
 });
 
@@ -54,7 +54,7 @@ export const withdrawData = call({
   body: z.strictObject({ items: z.optional(z.array(sharedNameSchema).check(z.minLength(1), z.maxLength(40))) }),
   status: 200,
   reply: success({
-    /** What is shared no longer. */
+    /** The items that are no longer shared. */
     withdrawn: z.array(sharedNameSchema),
   }),
   problems: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'CONSENT_NOT_FOUND', 'ITEM_NOT_SHARED'],

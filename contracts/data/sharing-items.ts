@@ -1,4 +1,4 @@
-/** What can be shared, by category and item, in display order. */
+/** The items that can be shared, by category, in display order. */
 export const sharingItems = {
   bvnData: ['bvn', 'fullName', 'dateOfBirth', 'gender', 'phoneNumber', 'address'],
   ninData: ['nin', 'fullName', 'dateOfBirth', 'gender', 'address'],

@@ -6,13 +6,13 @@ const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.max
 export const paymentRequirementSchema = z.strictObject({
   /** Whether the payer must agree to it; if not, they may answer 'Not now' and agree to the rest. */
   required: z.boolean(),
-  /** What it is asked for, in words for the payer. */
+  /** The purpose of the request, in words for the payer. */
   purpose: words(200),
 });
 
 /** Why data or a form is asked for, who receives it, how long they keep it, and whether the payer may leave it out. */
 export const partRequirementSchema = z.extend(paymentRequirementSchema, {
-  /** Who receives it, by name. */
+  /** The names of the recipients. */
   recipients: z.array(words(120)).check(z.minLength(1), z.maxLength(10)),
   /** How long it is kept, in words for the payer. */
   retention: words(120),
@@ -22,7 +22,7 @@ export type PaymentRequirement = z.infer<typeof paymentRequirementSchema>;
 
 export type PartRequirement = z.infer<typeof partRequirementSchema>;
 
-/** What a merchant says of each part of a consent, if it does. */
+/** The merchant's optional statements about each part of a consent. */
 export const partRequirements = {
   /** Why data is asked for, and whether the payer may leave it out. */
   dataSharing: z.optional(partRequirementSchema),

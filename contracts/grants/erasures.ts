@@ -6,7 +6,7 @@ import { instantSchema, success } from '../platform/replies.ts';
 
 const counts = z.record(z.string(), z.int());
 
-/** What an erasure's receipt says, signed (JWS): ids, tables and days, and nothing of the person. */
+/** The content of an erasure's signed receipt (JWS): ids, tables and days, nothing about the person. */
 export const erasureReceiptSchema = z.looseObject({
   iss: z.string(),
   /** Seconds since 1970. */
@@ -19,7 +19,7 @@ export const erasureReceiptSchema = z.looseObject({
   retainedUntil: z.string(),
   /** Rows deleted or overwritten, by table. */
   erased: counts,
-  /** What laws keep, by table, and why. */
+  /** The data that laws keep, by table, and the reason. */
   kept: z.record(z.string(), z.string()),
 });
 
@@ -47,7 +47,7 @@ export const erasePerson = call({
     erasureId: identifierSchema('erasure'),
     /** Whose account was erased; null of a person without one. */
     userId: z.nullable(z.string()),
-    /** Of a person without an account: the consents that led to them. */
+    /** The consents that led to a person without an account. */
     consents: z.array(z.string()),
     /** When it was erased. */
     erasedAt: instantSchema,
@@ -55,7 +55,7 @@ export const erasePerson = call({
     retainedUntil: z.string(),
     /** How many rows were deleted or overwritten, by table. */
     erased: counts,
-    /** What laws keep, by table, and which. */
+    /** The data that laws keep, by table, and the law. */
     kept: z.record(z.string(), z.string()),
     /** The receipt for the person, a JWS; null of an erasure before receipts were signed. */
     receipt: z.nullable(z.string()),

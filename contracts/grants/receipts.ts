@@ -5,7 +5,10 @@ import { identifierSchema, ofConsent } from '../platform/identifiers.ts';
 import { queryNumber } from '../platform/query-number.ts';
 import { instantSchema, success } from '../platform/replies.ts';
 
-/** What receipts are given for. `renewed`: confirmed again, its terms unchanged; `stopped`: debits were ended for good; `debit`: money was taken; `read`: of shared data. */
+/**
+ * The kinds of receipts. `renewed`: the consent was confirmed again with unchanged terms. `stopped`: debits ended for
+ * good. `debit`: money was taken. `read`: shared data was read.
+ */
 export const receiptKindSchema = z.enum([
   'given',
   'renewed',
@@ -109,9 +112,9 @@ export const readConsentRecord = call({
   reply: z.looseObject({
     /** The vocabularies of the record's terms. */
     '@context': z.record(z.string(), z.string()),
-    /** Where the record is read. */
+    /** The address of the record. */
     '@id': z.string(),
-    /** What it is: a consent record of W3C DPV. */
+    /** The type of the record: a consent record of W3C DPV. */
     '@type': z.string(),
   }),
 });

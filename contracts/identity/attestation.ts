@@ -52,7 +52,7 @@ export const openAttestSession = call({
   reply: success({
     ...session.shape,
     expiresAt: instantSchema,
-    /** What the person signs in to. */
+    /** The product that the person signs in to. */
     product: z.string(),
   }),
   problems: ['DISCOVERY_NOT_FOUND', 'CLIENT_NOT_AUTHORIZED'],

@@ -8,15 +8,15 @@ import { userSchema } from './people.ts';
 /** The client and discovery for signing in to Yarda itself, on `/` and `/login`. */
 export const ownClient = { clientId: 'cli_yarda', discoveryId: 'dsc_yarda' } as const;
 
-/** What a person may do for a merchant. */
+/** A person's role and permissions at a merchant. */
 export const membershipSchema = z.object({
   /** An active membership of the merchant's. @everywhere */
   invitationId: identifierSchema('invitation'),
   merchantId: identifierSchema('merchant'),
   merchantName: z.string(),
-  /** What the person is there. @everywhere */
+  /** The person's role at the merchant. @everywhere */
   role: z.string(),
-  /** What the person may do. */
+  /** The person's permissions. */
   permissions: z.array(z.string()),
   status: z.enum(['invited', 'active', 'declined']),
 });
@@ -31,7 +31,7 @@ const passkeySchema = z.object({
   lastUsedAt: z.nullable(instantSchema),
   /** From when on the device may approve consents. */
   approvesFrom: instantSchema,
-  /** What it was made on, such as 'Chrome on Android'; null if unknown. */
+  /** The device that the passkey was made on, such as 'Chrome on Android'; null if unknown. */
   device: z.nullable(z.string()),
   /** Whether this session started with it. */
   current: z.boolean(),
@@ -113,7 +113,7 @@ export const declineInvitation = call({
   params: z.object({ id: identifierSchema('invitation') }),
   status: 200,
   reply: success({
-    /** What the person may do for the merchant. @everywhere */
+    /** The person's membership at the merchant. @everywhere */
     membership: membershipSchema,
   }),
   problems: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'INVITATION_NOT_FOUND'],

@@ -16,7 +16,7 @@ export const deviceProgressSchema = z.object({
   /** When it asked to be let in. */
   requestedAt: instantSchema,
   opensAt: instantSchema,
-  /** What proves whose it is: a transfer from a linked account, or a name for a person without one. */
+  /** The proof of whose device it is: a transfer from a linked account, or a name for a person without an account. */
   needs: z.enum(['account', 'name']),
   /** Whether it is proven whose it is. @everywhere */
   proven: z.boolean(),

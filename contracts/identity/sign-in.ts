@@ -20,11 +20,13 @@ export const waitingDeviceSchema = z.object({
 
 export type WaitingDevice = z.infer<typeof waitingDeviceSchema>;
 
-/** Who signed in. Null if the device has to wait: `waiting` is then set, and its session is bound to no one. */
+/**
+ * The person who signed in. Null if the device has to wait: `waiting` is then set, and the session is bound to no one.
+ */
 const identified = success({
-  /** Who signed in; null if the device has to wait. */
+  /** The person who signed in; null if the device has to wait. */
   userData: z.nullable(userSchema),
-  /** What waits, and for what. @everywhere */
+  /** The device that has to wait, and until when. @everywhere */
   waiting: z.nullable(waitingDeviceSchema),
 });
 
@@ -69,7 +71,7 @@ export const verifyCode = call({
   }),
   status: 200,
   reply: success({
-    /** What the browser is asked to make or use a passkey with. @everywhere */
+    /** The options with which the browser creates or uses a passkey. @everywhere */
     options: ceremonySchema,
     /** When a device made now is let in; null unless the number belongs to a person who is known already. */
     opensAt: z.nullable(instantSchema),
@@ -88,7 +90,7 @@ export const createPasskey = call({
   body: z.strictObject({
     ...inSession,
     response: ceremonySchema,
-    /** What the device calls itself, to be shown to its person; nothing rests on it. */
+    /** The name that the device gives itself, to be shown to its person. No decision depends on this name. */
     device: z.optional(z.string().check(z.maxLength(60), z.regex(/^[A-Za-z ]+$/))),
   }),
   status: 201,

@@ -33,13 +33,13 @@ export type PayInDetails = z.infer<typeof payInDetailsSchema>;
 export const authParamSchema = z.object({
   /** The name of the first value. @everywhere */
   param1: z.string(),
-  /** What to call the first value. */
+  /** The label of the first value. */
   label1: z.string(),
   /** How to find the first value. */
   description1: z.string(),
   /** The name of the second value. */
   param2: z.optional(z.string()),
-  /** What to call the second value. */
+  /** The label of the second value. */
   label2: z.optional(z.string()),
   /** How to find the second value. */
   description2: z.optional(z.string()),
@@ -74,11 +74,11 @@ const authAnswerSchema = z
 export const accountLinkSchema = z.object({
   /** Its name among its kind. @everywhere */
   id: identifierSchema('accountLink'),
-  /** What has to be known of the payer first. */
+  /** The details of the payer that are needed first. */
   details: z.optional(z.array(linkDetailSchema)),
   /** The transfer that proves whose the account is. */
   payInDetails: z.optional(payInDetailsSchema),
-  /** What the bank asks for. @everywhere */
+  /** The values that the bank asks for. @everywhere */
   authParams: z.optional(z.array(authParamSchema)),
   /** Whether the link is confirmed by codes or on paper. */
   mandateType: z.enum(['otp', 'paper']),

@@ -155,7 +155,7 @@ export const readAllowance = call({
   status: 200,
   reply: success({
     mandate: mandateSchema,
-    /** What may be taken in total and in each period. */
+    /** The limits in total and in each period. */
     allowances: z.array(
       z.object({
         period: z.nullable(limitPeriodSchema),
@@ -182,7 +182,7 @@ export const readMandateHistory = call({
   params: ofConsent,
   status: 200,
   reply: success({
-    /** What happened, the oldest first. */
+    /** The events, oldest first. */
     history: z.array(
       z.object({
         sequence: z.int(),

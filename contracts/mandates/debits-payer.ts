@@ -13,12 +13,12 @@ const signedIn = ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED'] as const;
 const skipProblems = [...signedIn, 'DEBIT_NOT_FOUND', 'DEBIT_TOO_LATE'] as const;
 const ofMandateProblems = [...signedIn, 'CONSENT_NOT_FOUND'] as const;
 
-/** What can be lowered of the limits of debits. */
+/** The limits of debits that can be lowered. */
 export const narrowingFields = {
   total: z.optional(amountSchema),
   /** The most for one debit, if that was lowered. @everywhere */
   perDebit: z.optional(amountSchema),
-  /** What debits may take in each period, of the periods that are limited already. */
+  /** The limits in each period, only for periods that already have a limit. */
   periods: z.optional(
     z
       .array(

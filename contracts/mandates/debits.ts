@@ -9,9 +9,10 @@ import { queryNumber } from '../platform/query-number.ts';
 import { instantSchema, success } from '../platform/replies.ts';
 
 /**
- * `awaiting_amount`: the merchant has to name it. `notifying`, `notified`: the payer is being told, or was. `sent`: the bank
- * decides. `lapsed`: no amount was named in time. `executed`: its money was taken; then `disputed` while its payer's word
- * stands against it, `refunded` once all of it was given back, `reversed` if the bank took it back.
+ * `awaiting_amount`: the merchant has to name the amount. `notifying`, `notified`: the notice to the payer is being
+ * sent, or was sent. `sent`: the bank decides. `lapsed`: no amount was named in time. `executed`: the money was taken.
+ * `disputed`: the money was taken, and the payer's dispute is open. `refunded`: all of the money was refunded.
+ * `reversed`: the bank took the money back.
  */
 export const debitStatusSchema = z.enum([
   'planned',
@@ -32,7 +33,7 @@ export const debitStatusSchema = z.enum([
 
 export const disputeReasonSchema = z.enum(['not_agreed', 'wrong_amount', 'wrong_day', 'twice', 'not_received']);
 
-/** What its payer says is wrong with a debit that was taken. `upheld`: the money goes back. */
+/** The payer's dispute of a debit that was taken. `upheld`: the money goes back. */
 export const disputeSchema = z.object({
   /** Why, if there is something to say. @everywhere */
   reason: disputeReasonSchema,
@@ -45,7 +46,7 @@ export const disputeSchema = z.object({
   decideBy: instantSchema,
   /** When it was decided; null while it is open. */
   decidedAt: z.nullable(instantSchema),
-  /** Who decided; null while it is open. @everywhere */
+  /** The party that decided; null while the dispute is open. @everywhere */
   decidedBy: z.nullable(disputeDeciderSchema),
   /** The merchant's answer to what the payer said is wrong; the payer reads it. */
   answer: z.nullable(z.string()),
@@ -67,7 +68,7 @@ export const debitSchema = z.object({
   dueOn: daySchema,
   /** The working day on which it is taken, in Lagos; null until it is planned. @everywhere */
   effectiveOn: z.nullable(daySchema),
-  /** When its payer was told of it; null until then. */
+  /** When the payer was notified of the debit; null until then. */
   notifiedAt: z.nullable(instantSchema),
   /** When it was sent; null until then. @everywhere */
   sentAt: z.nullable(instantSchema),
@@ -79,7 +80,7 @@ export const debitSchema = z.object({
   willRetry: z.boolean(),
   /** The day of the next try, in Lagos; null if there is none. @everywhere */
   nextAttemptOn: z.nullable(daySchema),
-  /** The account that it is taken from, once its payer was told. */
+  /** The account that is debited, once the payer was notified. */
   account: z.nullable(
     z.object({
       bankName: z.string(),
@@ -89,11 +90,11 @@ export const debitSchema = z.object({
   ),
   /** The merchant's own reference, as given with the amount. */
   reference: z.nullable(z.string()),
-  /** What was given back of it, arrived or on its way. @everywhere */
+  /** The amount refunded, arrived or pending. @everywhere */
   refunded: sumSchema,
   /** The payment by which its payer pays it another way, once they began to. */
   otherPaymentId: z.nullable(identifierSchema('payment')),
-  /** What its payer says is wrong with it; null if nothing. @everywhere */
+  /** The payer's dispute of the debit; null if there is none. @everywhere */
   dispute: z.nullable(disputeSchema),
 });
 

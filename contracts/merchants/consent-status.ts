@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * `declined` is told to merchants; its payer sees it open, with `declinedAt`, until it expires. `cancelled`: its merchant took
- * it back before it was answered.
+ * `declined` is reported to merchants. The payer sees the consent open, with `declinedAt`, until it expires.
+ * `cancelled`: the merchant withdrew the consent before it was answered.
  */
 export const consentStatusSchema = z.enum(['pending', 'granted', 'expired', 'declined', 'cancelled']);

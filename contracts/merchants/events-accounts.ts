@@ -3,9 +3,9 @@ import { identifierSchema } from '../platform/identifiers.ts';
 
 export const accountTypes = ['account.linked', 'account.unlinked', 'account.repair_required'] as const;
 
-/** What happened to an account that the later debits of a consent are taken from: never which. */
+/** A change to an account that later debits of a consent are taken from. The event does not name the account. */
 export const accountData = z.object({
   consentId: identifierSchema('consent'),
-  /** Of `account.repair_required`: what the bank said. */
+  /** The bank's reason, in `account.repair_required`. */
   reason: z.optional(z.string()),
 });

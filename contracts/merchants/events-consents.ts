@@ -20,16 +20,19 @@ export const consentTypes = [
   'consent.completed',
 ] as const;
 
-/** What happened to a consent as a whole. */
+/** A change to a consent as a whole. */
 export const consentData = z.object({
   consentId: identifierSchema('consent'),
   status: z.string(),
-  /** Of `consent.revalidation_due`: the day by which its payer is asked to confirm it. */
+  /** The day by which the payer is asked to confirm the consent, in `consent.revalidation_due`. */
   confirmBy: z.optional(z.iso.date()),
-  /** Of `consent.narrowed` and `consent.revoked`: who ended a part of it while others live, or the last that lived. */
+  /**
+   * The party that ended a part while others are active (`consent.narrowed`), or the last active part
+   * (`consent.revoked`).
+   */
   by: z.optional(z.enum(['payer', 'merchant'])),
-  /** Of `consent.superseded`: the consent whose debits took the place of its own. */
+  /** The consent whose debits replaced the debits of this consent, in `consent.superseded`. */
   supersededBy: z.optional(identifierSchema('consent')),
-  /** Of `consent.granted`: the optional parts that its payer left out, if any. */
+  /** The optional parts that the payer left out, if any, in `consent.granted`. */
   leftOut: z.optional(leftOutSchema),
 });

@@ -20,7 +20,7 @@ export const debitTypes = [
   'debit.reversed',
 ] as const;
 
-/** Who made it happen to a debit: `yarda` by a rule of ours, `clock` because a time came or passed. */
+/** The cause of a change to a debit: `yarda` for a rule of ours, `clock` for a time that came or passed. */
 export const debitActorSchema = z.enum(['payer', 'merchant', 'bank', 'yarda', 'clock']);
 
 const debitFields = {
@@ -38,18 +38,21 @@ const debitFields = {
   refunded: sumSchema,
   willRetry: z.boolean(),
   nextAttemptOn: z.nullable(z.iso.date()),
-  /** Where to read it, with your secret key. */
+  /** The address to read the debit at, with your secret key. */
   links: z.object({ debit: z.string() }),
 };
 
 export const debitData = z.object({ ...debitFields, by: debitActorSchema });
 
-/** Who decided a dispute: its merchant; `yarda` where our books prove the payer right; `clock` where no one answered. */
+/**
+ * The party that decided a dispute. `merchant`: the merchant of the debit. `yarda`: our books prove the payer right.
+ * `clock`: no one answered.
+ */
 export const disputeDeciderSchema = z.enum(['merchant', 'operator', 'yarda', 'bank', 'clock']);
 
 export const disputeData = z.object({
   ...debitFields,
-  /** What is decided about what the payer said is wrong. @everywhere */
+  /** The decision on the payer's dispute. @everywhere */
   decision: z.enum(['upheld', 'refused']),
   decidedBy: disputeDeciderSchema,
 });

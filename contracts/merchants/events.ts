@@ -36,15 +36,20 @@ const consentId = identifierSchema('consent');
 const status = z.string();
 const reason = z.optional(z.nullable(z.string()));
 
-/** What each group of events says: ids, amounts in kobo, days and reasons; never a name, a phone or an account number. */
+/**
+ * The data of each group of events: ids, amounts in kobo, days and reasons; never a name, a phone or an account number.
+ */
 const paymentData = z.object({
   consentId,
   paymentId: identifierSchema('payment'),
   status,
   amount: amountSchema,
-  /** Of `payment.short`: what is still missing. */
+  /** The amount that is still missing, in `payment.short`. */
   missing: z.optional(amountSchema),
-  /** Of `payment.executed`: the payment request that it fulfils, whatever else was opened together with it. */
+  /**
+   * The payment request that the payment fulfils, in `payment.executed`, even if other requests were opened together
+   * with it.
+   */
   paymentRequestId: z.optional(identifierSchema('paymentRequest')),
   /** The refund, if you ordered it. */
   refundId: z.optional(identifierSchema('refund')),
@@ -54,15 +59,15 @@ const paymentData = z.object({
 const mandateData = z.object({
   consentId,
   by: z.enum(['payer', 'merchant', 'bank', 'yarda']),
-  /** Why, if there is something to say. Of `mandate.resumed`: `pause_over` if the pause ended on its day. */
+  /** The reason, if there is one. `pause_over`, in `mandate.resumed`: the pause ended on its scheduled day. */
   reason,
-  /** Of `mandate.paused`: the first day on which debits are taken again; null until the pause is lifted. */
+  /** The first day on which debits are taken again, in `mandate.paused`; null until the pause is lifted. */
   until: z.optional(z.nullable(z.iso.date())),
 });
 
 const formData = z.object({ consentId, formResponseId: identifierSchema('formResponse') });
 
-/** What every event says beside its data. */
+/** The fields of every event besides its data. */
 export const eventEnvelope = {
   /** The event; the same in every attempt to deliver it. @everywhere */
   eventId: identifierSchema('event'),
@@ -85,7 +90,7 @@ export const merchantEventSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.enum(consentTypes),
     ...envelope,
-    /** What the event says. @everywhere */
+    /** The content of the event. @everywhere */
     data: consentData,
   }),
   z.object({ type: z.enum(paymentTypes), ...envelope, data: paymentData }),
@@ -101,7 +106,7 @@ export const merchantEventSchema = z.discriminatedUnion('type', [
 export type MerchantEvent = z.infer<typeof merchantEventSchema>;
 export type MerchantEventType = MerchantEvent['type'];
 
-/** What an event of one type says. */
+/** The data of events of one type. */
 export type EventData<Type extends MerchantEventType> = DataByMember<MerchantEvent, Type>;
 
 type DataByMember<Event extends MerchantEvent, Type extends MerchantEventType> = Event extends MerchantEvent

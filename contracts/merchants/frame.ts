@@ -7,8 +7,8 @@ import { consentStatusSchema } from './consent-status.ts';
 const consentId = identifierSchema('consent');
 
 /**
- * What every script of the merchant's page may know of a granted consent: ids, status and amounts (kobo), nothing of a
- * person. The rest is for the merchant's server to read.
+ * The data of a granted consent that every script of the merchant's page may read: ids, status and amounts (kobo),
+ * nothing about a person. The merchant's server reads the rest.
  */
 export const consentOutcomeSchema = z.strictObject({
   consentId,

@@ -11,7 +11,7 @@ const addressSchema = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 /** A secret key of a merchant, without the key. */
 export const keySchema = z.object({
   keyId: identifierSchema('key'),
-  /** What you call the key. */
+  /** Your name for the key. */
   name: z.string(),
   mode: z.enum(['sandbox', 'live']),
   scopes: z.nullable(scopesSchema),
@@ -34,9 +34,9 @@ export type MerchantKey = z.infer<typeof keySchema>;
 export const secretKeySchema = z.string();
 
 export const keyInputSchema = z.strictObject({
-  /** What you call the key. */
+  /** Your name for the key. */
   name: z.string().check(z.minLength(1), z.maxLength(80)),
-  /** What the key may do; null for everything. @everywhere */
+  /** The permissions of the key; null for all. @everywhere */
   scopes: z.optional(scopesSchema),
   /** The addresses and networks (CIDR) that the key may be used from; null for anywhere. @everywhere */
   allowedIps: z.optional(z.array(addressSchema).check(z.minLength(1), z.maxLength(50))),

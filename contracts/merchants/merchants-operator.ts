@@ -65,7 +65,7 @@ export const createMerchant = call({
   body: z.strictObject({
     /** Its name, as payers read it. */
     name: z.string().check(z.minLength(1), z.maxLength(120)),
-    /** Where its picture is: an address with `https`. */
+    /** The address of the picture, with `https`. */
     image: z.optional(z.url({ protocol: /^https$/ }).check(z.maxLength(2048))),
     /** A word or two about it, shown beside its name. */
     tag: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),

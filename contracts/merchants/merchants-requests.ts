@@ -4,7 +4,7 @@ import { identifierSchema } from '../platform/identifiers.ts';
 import { queryNumber } from '../platform/query-number.ts';
 import { instantSchema, success } from '../platform/replies.ts';
 
-/** What a merchant's program asked: never what it sent or was answered. */
+/** A request of a merchant's program, without the data that was sent or answered. */
 export const loggedRequestSchema = z.object({
   requestId: z.uuid(),
   at: instantSchema,

@@ -51,12 +51,12 @@ const memberSchema = z.strictObject({
   location: z.optional(z.string().check(z.maxLength(120))),
 });
 
-/** Who asks on a merchant's behalf, as the merchant says it. */
+/** The representative who asks on a merchant's behalf, as the merchant states it. */
 export const representativeInputSchema = z.union([memberSchema, representativeSchema]);
 
 export type RepresentativeInput = z.infer<typeof representativeInputSchema>;
 
-/** Who asks, as it is shown. */
+/** The representative who asks, as shown. */
 export const representativeShownSchema = z.extend(representativeSchema, {
   /** The person, role and organisation are those of our own record. Absent: they are the merchant's own words. */
   verified: z.optional(z.literal(true)),

@@ -21,7 +21,7 @@ const attemptSchema = z.object({
   answer: z.nullable(z.string()),
 });
 
-/** What was sent to an endpoint of one event, attempt by attempt. */
+/** The deliveries of one event to an endpoint, attempt by attempt. */
 export const deliverySchema = z.object({
   /** The delivery of one event to one endpoint. It follows from both: a replay has the same. */
   deliveryId: identifierSchema('delivery'),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { identifierSchema } from '../platform/identifiers.ts';
 import { eventEnvelope, merchantEventSchema } from './events.ts';
 
-/** What an endpoint is sent that stands in no consent's log: it has no `sequence`. */
+/** An event for an endpoint alone. It belongs to no consent's log and has no `sequence`. */
 const endpointEventSchema = z.object({
   type: z.enum(['webhook.ping', 'webhook.disabled']),
   ...eventEnvelope,
@@ -15,5 +15,5 @@ export const webhookEventSchema = z.union([merchantEventSchema, endpointEventSch
 
 export type WebhookEvent = z.infer<typeof webhookEventSchema>;
 
-/** What an answer's header `webhook-delivery` may ask: send this one no more, or none any more. */
+/** Requests that an answer's `webhook-delivery` header can make: stop sending this message, or all messages. */
 export const deliveryHeader = { name: 'webhook-delivery', abort: 'abort-message', disable: 'disable' } as const;

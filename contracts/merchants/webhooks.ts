@@ -7,11 +7,14 @@ import { eventFilterSchema } from './events.ts';
 const endpointId = identifierSchema('webhookEndpoint');
 
 const endpointInput = {
-  /** Where events are sent: `https` on port 443 or 8443, by name. In the sandbox also `http` to this machine. */
+  /**
+   * The address that receives the events: `https` on port 443 or 8443, by name. In the sandbox also `http` to this
+   * machine.
+   */
   url: z.url().check(z.maxLength(2048)),
   /** Which events it is sent, such as `consent.granted` or `debit.*`; all without. */
   types: z.optional(z.array(eventFilterSchema).check(z.minLength(1), z.maxLength(50))),
-  /** What it is, in your words. @everywhere */
+  /** A description in your own words. @everywhere */
   description: z.optional(z.string().check(z.maxLength(200))),
 };
 
@@ -23,10 +26,10 @@ const changedEndpointSchema = z.strictObject({
   status: z.optional(z.enum(['enabled', 'disabled'])),
 });
 
-/** Where a merchant's server is told. */
+/** An endpoint that receives a merchant's events. */
 export const webhookEndpointSchema = z.object({
   endpointId,
-  /** Where events are sent. */
+  /** The address that receives the events. */
   url: z.string(),
   /** Which events it is sent, such as `consent.granted` or `debit.*`; all if there are none. */
   types: z.nullable(z.array(z.string())),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { identifierSchema } from '../platform/identifiers.ts';
 
-/** What a bank may ask its customer for besides a code. A birthday is `YYYY-MM-DD`. */
+/** The fields that a bank may request besides a code. A birthday is `YYYY-MM-DD`. */
 export const requestedFieldSchema = z.enum(['phone', 'birthday', 'address']);
 
 export type RequestedField = z.infer<typeof requestedFieldSchema>;
@@ -14,7 +14,7 @@ export const openChargeSchema = z.object({
   transactionReference: identifierSchema('cardAttempt'),
   /** How what is due now is paid. @everywhere */
   method: z.enum(['card', 'account']),
-  /** What the bank asks for now. @everywhere */
+  /** The step that the bank requires now. @everywhere */
   next: z.enum(['waiting', 'otp', 'challenge']),
   displayMessage: z.optional(z.string()),
   field: z.optional(requestedFieldSchema),

@@ -52,9 +52,9 @@ const chargeReplySchema = success({
   requiresOTP: z.boolean(),
   paymentId: identifierSchema('payment'),
   amount: amountSchema,
-  /** What to tell the payer. @everywhere */
+  /** The message for the payer. @everywhere */
   displayMessage: z.optional(z.string()),
-  /** What the bank asks for, if it is no code. @everywhere */
+  /** The field that the bank requests instead of a code. @everywhere */
   field: z.optional(requestedFieldSchema),
   /** The charge. @everywhere */
   transactionReference: identifierSchema('cardAttempt'),
@@ -76,7 +76,7 @@ const paymentChargeSchema = z.strictObject({
 const hostedChargeSchema = z.strictObject({
   paymentId: identifierSchema('payment'),
   consentId: identifierSchema('consent'),
-  /** Where the card was entered. */
+  /** The place where the card was entered. */
   entry: z.literal('hosted'),
   /** Whether the payer wants the card to be saved. @everywhere */
   saveCard: z._default(z.boolean(), false),

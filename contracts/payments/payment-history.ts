@@ -18,9 +18,9 @@ export const pastPaymentSchema = z.object({
   merchantName: z.string(),
   /** The address of the merchant's picture. @everywhere */
   merchantImage: z.nullable(z.string()),
-  /** Who was paid, if not the merchant who asked. */
+  /** The payee, if not the merchant who requested the payment. */
   payeeName: z.optional(z.string()),
-  /** Where its money came from, shown only to the person who paid. Account numbers by their last four digits. */
+  /** The source of the money, shown only to the person who paid. Account numbers show only the last four digits. */
   origin: z.optional(paymentOriginSchema),
   /** Whether it was collected, but is held until its destination is linked and the money released. */
   held: z.boolean(),

@@ -7,7 +7,7 @@ import { narrationSchema } from './payment.ts';
 const nameSchema = z.string().check(z.minLength(1), z.maxLength(120));
 
 /**
- * Where a payment's money ends up. By default, with the requesting merchant. Otherwise exactly one of:
+ * The destination of a payment's money. Default: the requesting merchant. Otherwise exactly one of:
  *
  * - `paypointId`: a till or branch of the merchant, by the merchant's own name for it; the money is the merchant's.
  * - `destinationAccountId`, with `destinationUserId` to check its owner: the account of a person registered here. The

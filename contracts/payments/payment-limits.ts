@@ -24,12 +24,12 @@ export type PeriodLimit = z.infer<typeof periodLimitSchema>;
 const daySchema = z.iso.date();
 
 /**
- * What a merchant may ask for: fewer kobo in all than the debits sum up to, at most so many in a period, and no debit due
- * after `validTo`.
+ * The limits that a merchant may request: a total in kobo below the sum of the debits, a maximum per period, and no
+ * debit due after `validTo`.
  */
 export const requestedLimitsSchema = z.strictObject({
   total: z.optional(amountSchema),
-  /** What debits may take in each period. @everywhere */
+  /** The limits of debits in each period. @everywhere */
   periods: z.optional(z.array(periodLimitSchema).check(z.minLength(1), z.maxLength(5))),
   validTo: z.optional(daySchema),
 });
@@ -37,8 +37,8 @@ export const requestedLimitsSchema = z.strictObject({
 export type RequestedLimits = z.infer<typeof requestedLimitsSchema>;
 
 /**
- * What debits may take in all and in each period (kobo), and the last day on which one may fall due. All hold at once.
- * Periods of the consent are counted from the day `countedFrom`.
+ * The limits of debits in total and in each period (kobo), and the last day on which a debit may fall due. All limits
+ * apply at once. Periods of the consent are counted from the day `countedFrom`.
  */
 export const debitLimitsSchema = z.object({
   total: amountSchema,

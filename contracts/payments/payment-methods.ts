@@ -7,7 +7,7 @@ export type DownMethods = readonly z.infer<typeof downMethodsSchema>[number][];
 
 /** The part of a page's state (`pageStateSchema`) that its payments read. */
 export const paymentPageStateSchema = z.object({
-  /** Where a card is entered: on the page, or on the card provider's own. */
+  /** The place where a card is entered: on this page (`own`), or on the card provider's page (`hosted`). */
   cardEntry: z._default(z.enum(['own', 'hosted']), 'own'),
   /** The ways to pay whose rail does not answer now. */
   down: z._default(downMethodsSchema, []),

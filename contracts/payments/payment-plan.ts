@@ -26,7 +26,7 @@ const maxInterval = 365;
  */
 export const futurePaymentRequestSchema = z.strictObject({
   type: z.literal('future'),
-  /** What each debit takes; of a variable payment, at most. */
+  /** The amount of each debit; for a variable payment, the maximum. */
   amount: amountSchema,
   amountType: z._default(amountTypeSchema, 'fixed'),
   narration: narrationSchema,
@@ -48,7 +48,7 @@ export const futurePaymentSchema = z.object({
   type: z.literal('future'),
   status: z.enum(['pending', 'executed']),
   executedAt: z.nullable(instantSchema),
-  /** What each debit takes; of a variable payment, at most. */
+  /** The amount of each debit; for a variable payment, the maximum. */
   amount: amountSchema,
   /** `fixed`: exactly the amount is debited; `variable`: at most the amount. @everywhere */
   amountType: amountTypeSchema,
@@ -61,8 +61,8 @@ export const futurePaymentSchema = z.object({
   /** The last day of the plan. @everywhere */
   endDate: z.nullable(daySchema),
   /**
-   * How often debits fall due, counted from the first. Where the first is the last day of its month, so is each: a
-   * monthly plan from 30 April falls on 31 May. @everywhere
+   * How often debits fall due, counted from the first. If the first falls on the last day of its month, so does each
+   * debit: a monthly plan from 30 April falls on 31 May. @everywhere
    */
   frequency: z.nullable(frequencySchema),
   /** How many days, weeks, … of `frequency` lie between two debits. @everywhere */

@@ -9,7 +9,7 @@ import { shieldWalletSchema, transferReturnSchema, transferStatusSchema } from '
 
 export const narrationSchema = z.string().check(z.minLength(1), z.maxLength(140));
 
-/** Where a payment's money came from. */
+/** The source of a payment's money. */
 export const paymentOriginSchema = z.discriminatedUnion('paymentMethod', [
   z.object({
     /** How it was paid. @everywhere */
@@ -50,8 +50,8 @@ export const paymentOriginSchema = z.discriminatedUnion('paymentMethod', [
 export type PaymentOrigin = z.infer<typeof paymentOriginSchema>;
 
 /**
- * Who is paid, if not the merchant: the owner of the destination account, by the name that its bank gave. The number is in
- * full only if the merchant gave it; bank and number are missing while the account is not linked here yet.
+ * The payee, if not the merchant: the owner of the destination account, by the name that its bank gave. The number is
+ * in full only if the merchant gave it. Bank and number are missing while the account is not linked here.
  */
 const recipientSchema = z.object({
   accountName: z.string(),
@@ -61,9 +61,9 @@ const recipientSchema = z.object({
 
 export type Recipient = z.infer<typeof recipientSchema>;
 
-/** What is shown of a payment besides its amount and narration: the recipient, the sender's name and the place. */
+/** The details shown of a payment besides amount and narration: the recipient, the sender's name and the place. */
 const circumstancesSchema = z.object({
-  /** Who is paid, if not the merchant. */
+  /** The payee, if not the merchant. */
   recipient: z.optional(recipientSchema),
   senderName: z.optional(z.string()),
   /** The place of payment, as it is shown. */
@@ -80,7 +80,7 @@ export const paymentSchema = z.object({
   /** When the whole amount was there; null until then. @everywhere */
   executedAt: z.nullable(instantSchema),
   amount: amountSchema,
-  /** What it is for, as its payer reads it: one line. @everywhere */
+  /** The purpose of the payment, as the payer reads it: one line. @everywhere */
   narration: narrationSchema,
   paypointId: z.nullable(z.string()),
   ...circumstancesSchema.shape,
@@ -90,7 +90,7 @@ export const paymentSchema = z.object({
   shieldWallet: z.nullable(shieldWalletSchema),
   /** How far the transfer has come, as the bank reports it. @everywhere */
   transferStatus: transferStatusSchema,
-  /** What has settled so far. */
+  /** The amount settled so far. */
   receivedAmount: sumSchema,
   /** Money that goes back. */
   returns: z.array(transferReturnSchema),
@@ -149,7 +149,9 @@ export const paymentStatusEventSchema = z.object({
   paymentType: z.optional(z.enum(['bank_transfer', 'card'])),
   payerBank: z.optional(z.string()),
   payerCard: z.optional(z.string()),
-  /** In card events: the card is stored with one of the payer's accounts. Told to who pays alone. */
+  /**
+   * True in a card event once the card is stored with one of the payer's accounts. Only the payer receives this field.
+   */
   cardWasSaved: z.optional(z.boolean()),
   shouldPromptCardLinking: z.optional(z.boolean()),
   shouldPromptBankAccountLinking: z.optional(z.boolean()),

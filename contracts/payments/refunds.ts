@@ -22,7 +22,7 @@ export const refundOfPaymentSchema = z.object({
   createdAt: instantSchema,
 });
 
-/** What a merchant gives back of an immediate payment. Kobo. */
+/** A merchant's refund of an immediate payment. Kobo. */
 export const refundSchema = z.object({
   ...refundOfPaymentSchema.shape,
   paymentId: identifierSchema('payment'),

@@ -27,7 +27,7 @@ const decisionSchema = z.object({
   response_code: z.string(),
   /** The issuer's authorisation code; null if it gave none. */
   authorisation_code: z.nullable(z.string()),
-  /** What goes back to the chip: BER-TLV in hexadecimal. */
+  /** The response for the chip: BER-TLV in hexadecimal. */
   icc_response: z.string(),
 });
 

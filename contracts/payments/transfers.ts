@@ -4,7 +4,7 @@ import { instantSchema } from '../platform/replies.ts';
 
 /** The one-time account that a payer pays into. Account numbers have ten digits. */
 export const shieldWalletSchema = z.object({
-  /** What is still to be sent. */
+  /** The amount that is still to be sent. */
   amount: z.optional(sumSchema),
   bankName: z.string(),
   accountNumber: z.string(),
@@ -40,7 +40,7 @@ export const transferReturnSchema = z.object({
    * bank (`operator`).
    */
   needs: z.optional(z.enum(['account', 'operator'])),
-  /** Where the money goes; by default the account it came from. */
+  /** The destination of the money. Default: the account that the money came from. */
   to: z.optional(z.enum(['account', 'card'])),
 });
 

@@ -13,7 +13,7 @@ export const declareHoliday = call({
   body: z.strictObject({
     /** The day. @everywhere */
     day: z.iso.date(),
-    /** What the holiday is called. */
+    /** The name of the holiday. */
     name: z.string().check(z.minLength(1), z.maxLength(80)),
   }),
   status: 200,

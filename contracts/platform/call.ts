@@ -2,12 +2,13 @@ import type * as z from 'zod/mini';
 import type { ProblemCode } from './problems.ts';
 
 /**
- * Who may make a call. `anyone` includes an anonymous payer; `merchant` needs a secret key; `payer` needs a signed-in
- * person's bearer token; `operator` a key of the operator's own people, never a merchant's; `signer` needs a request signed with a temporary key that a passkey has bound to a person.
+ * The callers that a call allows. `anyone` includes an anonymous payer; `merchant` needs a secret key; `payer` needs a
+ * signed-in person's bearer token. `operator` needs a key of the operator's own people, never a merchant's. `signer`
+ * needs a request signed with a temporary key that a passkey has bound to a person.
  */
 export type Caller = 'anyone' | 'merchant' | 'operator' | 'payer' | 'signer';
 
-/** What a secret key may be allowed to do: read, change, or manage keys and endpoints. */
+/** The permissions of a secret key: read, change, or manage keys and endpoints. */
 export const keyScopes = ['read', 'write', 'manage'] as const;
 
 export type KeyScope = (typeof keyScopes)[number];
@@ -31,7 +32,7 @@ export interface Call {
   readonly status: 200 | 201 | 202;
   readonly reply: Schema;
   readonly problems: readonly ProblemCode[];
-  /** What a merchant's key must be allowed to do; without, `read` for GET and `write` for the rest. */
+  /** The permission that a merchant's key needs. Default: `read` for GET and `write` for the other methods. */
   readonly scope?: KeyScope;
   /** Takes an `Idempotency-Key`: for 24 h, a replay returns the first attempt's reply. */
   readonly idempotent?: boolean;
@@ -48,7 +49,7 @@ export interface Call {
 /** The header sent by a page opened with `public=true`: the server then changes nothing and shows less. */
 export const viewHeader = { name: 'x-view', readOnly: 'public' } as const;
 
-/** What a merchant's key must be allowed to do to make a call. */
+/** The permission that a merchant's key needs for a call. */
 export const scopeOf = ({ scope, method }: Pick<Call, 'scope' | 'method'>): KeyScope =>
   scope ?? (method === 'GET' ? 'read' : 'write');
 
@@ -65,7 +66,7 @@ export interface Asked<C extends Call> {
   readonly body: OutputOf<C['body']>;
 }
 
-/** What a client passes to make the call. */
+/** The arguments that a client passes to make the call. */
 export interface Asking<C extends Call> {
   readonly params?: InputOf<C['params']>;
   readonly query?: InputOf<C['query']>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a merchant says of its customer. */
+/** A merchant's description of its customer. */
 export const customerSchema = z.strictObject({
   name: z.optional(z.string().check(z.maxLength(120))),
   phone: z.optional(z.string().check(z.maxLength(20))),

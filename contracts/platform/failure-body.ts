@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ProblemCode } from './problems.ts';
 import { failureSchema } from './replies.ts';
 
-/** What kind of failure a problem is: enough to decide what to do without knowing every code. */
+/** The kinds of failures. A program can decide by the kind without knowing every code. */
 export const failureTypes = [
   'invalid_request',
   'authentication',
@@ -32,7 +32,7 @@ export const failureBodySchema = z.extend(failureSchema, {
   type: z.enum(failureTypes),
   /** Names the request, as `x-request-id` does: quote it when you ask about it. @everywhere */
   requestId: z.string(),
-  /** Where the documentation explains the code. */
+  /** The documentation page that explains the code. */
   docs: z.url(),
   /** Why a bank refused; only where one did. */
   declineCode: z.optional(z.enum(Object.values(declineCodes))),

@@ -18,8 +18,8 @@ const fitText = (text: string): string =>
     .replaceAll(/((?:\p{M}[\u200c\u200d]*){6})(?:\p{M}[\u200c\u200d]*)+/gu, '$1');
 
 /**
- * What a person typed or pasted, without the marks that turn text around: contacts and messages put them around numbers, and
- * no call takes them.
+ * Removes the marks that turn text around from typed or pasted text. Contacts and messages put these marks around
+ * numbers, and no call accepts them.
  */
 export const withoutBidi = (text: string): string => text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '');
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What some mandate systems must be told of the payer before they ask the bank. */
+/** The payer details that some mandate systems need before they contact the bank. */
 export const linkDetailSchema = z.enum(['bvn', 'email', 'address']);
 
 export type LinkDetail = z.infer<typeof linkDetailSchema>;

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 
 /**
- * Who an organisation is in law, as the operator has checked it: `registration` with the Corporate Affairs Commission
- * ('RC 1234567'), `dataProtection` with the Nigeria Data Protection Commission, and the countries (ISO 3166-1) where it
- * keeps personal data.
+ * The legal identity of an organisation, as the operator has checked it. `registration` is with the Corporate Affairs
+ * Commission ('RC 1234567'), and `dataProtection` with the Nigeria Data Protection Commission. The countries (ISO
+ * 3166-1) are those where the organisation keeps personal data.
  */
 export const organisationSchema = z.strictObject({
   legalName: line(120),

@@ -10,8 +10,8 @@ export type PageName = (typeof pageNames)[number];
 const faultKinds = ['drawing', 'script'] as const;
 
 /**
- * What a page reports of an error. No text of the error: it may hold what a person typed. The place, `page-Bx1.js:1:2345`,
- * names the script by its hash, and so the release.
+ * A page's report of an error, without the error's text, which may contain a person's input. The place,
+ * `page-Bx1.js:1:2345`, names the script by its hash, and so the release.
  */
 export const pageFaultSchema = z.strictObject({
   /** `drawing`: a screen could not be drawn. `script`: any other error. */
@@ -41,5 +41,8 @@ export const reportPageFault = call({
   maxBytes: 1024,
 });
 
-/** Where browsers send what a page's policy has refused. They write these bodies, so the call is not one of the API. */
+/**
+ * The address where browsers report violations of a page's policy. Browsers define these bodies, so the call is not
+ * part of the API.
+ */
 export const policyReportsPath = '/api/page-faults/policy';

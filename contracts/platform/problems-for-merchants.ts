@@ -1,6 +1,6 @@
 import type { ProblemCode } from './problems.ts';
 
-/** What a merchant's developer is told where `problems` speaks to a payer. */
+/** Sentences for a merchant's developer, for the codes whose sentence in `problems` addresses a payer. */
 export const problemsForMerchants = {
   INTERNAL: 'Something failed on our side. Send the request again, under the same Idempotency-Key.',
   UNAVAILABLE: 'The service is not ready. Send the request again shortly, under the same Idempotency-Key.',

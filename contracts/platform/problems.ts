@@ -1,8 +1,8 @@
 import { loadProblems } from './load-problems.ts';
 
 /**
- * Every error code of the API, with its sentence. Where the specification's error catalogue gives a sentence, it is
- * used letter for letter. `server/platform/http/problem-status.ts` maps each code to its HTTP status.
+ * Every error code of the API, with its sentence. Sentences of the specification's error catalogue are used letter for
+ * letter. `server/platform/http/problem-status.ts` maps each code to its HTTP status.
  */
 export const problems = {
   INVALID_REQUEST: 'The request does not fit what this call takes',

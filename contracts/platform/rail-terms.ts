@@ -7,8 +7,9 @@ const rangeSchema = z.object({ least: amountSchema, most: amountSchema });
 export type AmountRange = z.infer<typeof rangeSchema>;
 
 /**
- * What the rails state of themselves and a payer should know; what they do not state is left out. `returnDays`: so many
- * working days may pass until money that goes back has arrived. `linkDays`: so many, until a linked account can be debited.
+ * The terms that the rails state for payers; a term that they do not state is absent. `returnDays`: the maximum of
+ * working days until returned money has arrived. `linkDays`: the maximum of working days until a linked account can be
+ * debited.
  */
 export const railTermsSchema = z.object({
   card: z.optional(rangeSchema),

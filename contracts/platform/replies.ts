@@ -7,19 +7,19 @@ export const instantSchema = z.iso.datetime({ error: 'is a time, such as 2026-11
 /** The reply to a failed call. */
 export const failureSchema = z.object({
   success: z.literal(false),
-  /** What went wrong, for programs: each code is explained under `/docs/errors`. */
+  /** The error code, for programs: each code is explained under `/docs/errors`. */
   code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]),
-  /** What went wrong, in a sentence. */
+  /** A sentence that describes the error. */
   message: z.string(),
   /** The same as `message`: callers read either one. */
   error: z.string(),
-  /** What is wrong with the request, field by field. */
+  /** The errors in the request, field by field. */
   issues: z.optional(
     z.array(
       z.object({
         /** Which field. @everywhere */
         path: z.string(),
-        /** What is wrong with it, in a sentence. */
+        /** A sentence that describes the field's error. */
         message: z.string(),
       }),
     ),

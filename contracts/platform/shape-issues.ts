@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** What is wrong with a value, and where in it: `payments.0.amount`. */
+/** An error in a value, and its position in the value: `payments.0.amount`. */
 export interface ShapeIssue {
   readonly path: string;
   readonly message: string;

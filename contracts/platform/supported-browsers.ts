@@ -24,5 +24,8 @@ export const missingFunctions = [
   ...['Element.prototype.ariaLabel', 'Element.prototype.role'],
 ] as const;
 
-/** What a style sheet may use only where nothing needs it: at least one of these browsers drops the declaration or rule. */
+/**
+ * The features that a style sheet may use only as enhancements: at least one of these browsers drops the declaration or
+ * rule.
+ */
 export const missingStyles = ['color-mix(', 'light-dark(', 'subgrid', ':has(', '@starting-style'] as const;

@@ -14,7 +14,7 @@ export const operatorTaskKinds = [
 export type OperatorTaskKind = (typeof operatorTaskKinds)[number];
 
 const operatorTaskSchema = z.object({
-  /** What it is. */
+  /** The kind of the task. */
   kind: z.enum(operatorTaskKinds),
   /** The id of the debit, charge, refund or return. */
   reference: z.string(),
@@ -22,7 +22,7 @@ const operatorTaskSchema = z.object({
   rail: z.nullable(z.string()),
   /** Since when. */
   since: z.iso.datetime(),
-  /** What happened, or what to do. */
+  /** A description of the event, or of the action to take. */
   note: z.string(),
 });
 
@@ -38,7 +38,7 @@ export const listOperatorTasks = call({
   caller: 'operator',
   status: 200,
   reply: success({
-    /** What needs a person, the oldest first. */
+    /** The tasks that need a person, oldest first. */
     tasks: z.array(operatorTaskSchema),
   }),
   problems: ['UNAUTHORIZED'],

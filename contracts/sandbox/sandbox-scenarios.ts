@@ -3,7 +3,7 @@ import { call } from '../platform/call.ts';
 import { identifierSchema } from '../platform/identifiers.ts';
 import { success } from '../platform/replies.ts';
 
-/** What can happen to the next debit from an account. */
+/** The scenarios for the next debit from an account. */
 export const debitScenarioSchema = z.enum([
   'debit_insufficient_once',
   'debit_insufficient_always',
@@ -27,7 +27,7 @@ export const setSandboxScenario = call({
   body: z.discriminatedUnion('name', [
     z
       .strictObject({
-        /** What happens next. */
+        /** The scenario that happens next. */
         name: z.enum([...debitScenarioSchema.options, 'notice_undelivered']),
         consentId: z.optional(identifierSchema('consent')),
         accountId: z.optional(identifierSchema('account')),
@@ -38,7 +38,7 @@ export const setSandboxScenario = call({
         }),
       ),
     z.strictObject({
-      /** What happens next. */
+      /** The scenario that happens next. */
       name: z.literal('holiday_declared'),
       day: z.iso.date(),
     }),

@@ -77,7 +77,7 @@ export const signInToSandbox = call({
   body: z.strictObject({ phone: phoneSchema }),
   status: 200,
   reply: success({
-    /** Signs in whoever sends it. @everywhere */
+    /** The token that signs in its sender. @everywhere */
     token: z.string(),
     /** The person. @everywhere */
     user: userSchema,
@@ -113,10 +113,10 @@ export const listSandboxMessages = call({
 /** One consent that `/sandbox` offers to create: what it shows, and what happens when it is paid. */
 export const sandboxExampleSchema = z.object({
   id: z.string(),
-  /** What it shows above all: a way to pay, something agreed to, or who asks. */
+  /** The main subject of the example: a payment method, an agreement, or the person who asks. */
   group: z.enum(['transfer', 'card', 'account', 'agree', 'asked']),
   title: z.string(),
-  /** What happens when it is paid. */
+  /** The outcome of paying the example. */
   outcome: z.string(),
   /** The immediate payment; null if there is none. */
   amount: z.nullable(amountSchema),

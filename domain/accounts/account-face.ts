@@ -20,7 +20,7 @@ export const storedCard = ({ integrations }: Pick<UserAccount, 'integrations'>):
 export const linkedCard = ({ integrations: { card }, cardOnly }: Pick<UserAccount, 'integrations' | 'cardOnly'>) =>
   card.linked && card.active && !cardOnly ? card.obfuscatedCard : null;
 
-/** What an account is called in the delete dialog, by how it was linked. */
+/** The delete dialog's name for an account, by how the account was linked. */
 export const accountKind = ({ integrations }: Pick<UserAccount, 'integrations'>) => {
   if (!integrations.card.linked) return 'Bank Account';
   return isAtBank(integrations) ? 'Card & Bank Account' : 'Card';

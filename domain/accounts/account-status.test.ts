@@ -66,7 +66,7 @@ describe('pendingLinkText', () => {
     ['bank_approved', 3, 'Your bank has agreed. Debits will be possible soon, usually within 3 days.'],
     ['approved', 1, null],
     [null, 1, null],
-  ] as const)('of an account that is %s, with %s days: %s', (linkStatus, days, words) => {
+  ] as const)('describes an account that is %s, with a provider limit of %s days: %s', (linkStatus, days, words) => {
     expect(pendingLinkText({ linkStatus }, days)).toBe(words);
   });
 });

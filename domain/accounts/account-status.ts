@@ -14,7 +14,7 @@ export const accountStatus = ({ integrations, cardOnly }: Known): AccountStatus 
   return byBank || byOther || (card.linked && card.active) ? 'ready' : 'Not authorized yet';
 };
 
-/** What an account waits for whose bank has agreed. `days`: how many the provider says it may take at most. */
+/** The message for an account whose bank has agreed to the link. `days`: the provider's maximum, if stated. */
 export const pendingLinkText = (
   { linkStatus }: Pick<UserAccount, 'linkStatus'>,
   days: number | undefined,

@@ -3,7 +3,7 @@ export interface Linkable {
   readonly transactionService: boolean;
   readonly altTransactionService: boolean;
   readonly card: boolean;
-  /** What is charged to check a card, in kobo, where it is not between ₦1.00 and ₦10.00. */
+  /** The charge that checks a card, in kobo, if not between ₦1.00 and ₦10.00. */
   readonly testChargeKobo?: number;
 }
 
@@ -14,7 +14,7 @@ export interface EnquiredAccount {
   readonly possible: Linkable;
 }
 
-/** What is known of a number at a bank. */
+/** The result of a name enquiry for one account number at one bank. */
 export type Enquired = EnquiredAccount | 'unknown' | null;
 
 /** An account under a person's BVN, wherever it is kept. */

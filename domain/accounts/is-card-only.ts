@@ -1,6 +1,6 @@
 import type { Integrations } from '@yarda/contracts/accounts/accounts.ts';
 
-/** What its owner is told of such an account. */
+/** The message to the owner of a card-only account. */
 export const cardOnlyWords =
   'Your bank has not confirmed that this account is yours. It is not shared, and no payment is taken from it.';
 

@@ -50,7 +50,7 @@ const places = ['open', 'Not supported'] as const;
 
 /**
  * How an account is linked: by card if possible, then by the alternate service, then by a transfer that proves
- * ownership. Where its card did not confirm it, by the bank if possible.
+ * ownership. If the card did not confirm the account, the bank links it where possible.
  */
 export const linkingWay = ({ integrations, cardOnly }: LinkableAccount): 'card' | 'alternate' | 'bank' => {
   const { transactionService, altTransactionService, card } = integrations;

@@ -60,7 +60,7 @@ describe('isNubanOf', () => {
     ['044', '0690000031', false],
     ['104', '6007049662', false],
     ['058', '0123456785', true],
-  ])('of institution %s, number %s: %s', (institution, number, plausible) => {
+  ])('checks whether institution %s can issue number %s: %s', (institution, number, plausible) => {
     expect(isNubanOf(institution, number)).toBe(plausible);
   });
 });

@@ -1,7 +1,7 @@
 import { fitsName } from '../accounts/fits-name.ts';
 import type { CardAccountAnswer } from '../payments/charges/card-ports.ts';
 
-/** What proves that a card's account is the one it is linked to: its bank, or only that the holders' names agree. */
+/** The proof that a card draws on the account it is linked to: its bank, or only that the holders' names agree. */
 export type CardProof = 'account' | 'name';
 
 /** Null if nothing does: the card must not be linked to the account. `accountName` is from the name enquiry. */

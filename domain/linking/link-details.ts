@@ -18,7 +18,7 @@ interface Shape {
   readonly mistake: string;
 }
 
-/** What each must look like, as the server takes it. */
+/** The format of each detail, as the server accepts it. */
 export const detailShapes: Readonly<Record<string, Shape>> = {
   bvn: { placeholder: '11 digits', longest: 11, fits: /^\d{11}$/, mistake: 'A BVN has 11 digits' },
   email: {

@@ -13,7 +13,7 @@ describe('staysOpen', () => {
     ['details', before, false],
     ['page', before, false],
     ['nothing', before, false],
-  ] as const)('of a link that asks for %s, at %d: %s', (asks, nowMs, goes) => {
+  ] as const)('decides whether a link that asks for %s stays open at %d: %s', (asks, nowMs, goes) => {
     expect(staysOpen({ asks: { asks }, waitsUntil: until }, nowMs)).toBe(goes);
   });
 

@@ -15,7 +15,7 @@ export const linkLifeMs: Record<LinkInstructions['asks'], number> = {
   refused: 0,
 };
 
-/** What a link waits for, and until when. */
+/** The step that a link waits for, and the deadline. */
 interface Waiting {
   readonly asks: Pick<LinkInstructions, 'asks'> | null;
   readonly waitsUntil: Date | null;
@@ -26,7 +26,7 @@ export const staysOpen = ({ asks, waitsUntil }: Waiting, nowMs: number): boolean
   (asks?.asks === 'payIn' || asks?.asks === 'paper') && waitsUntil !== null && waitsUntil.getTime() > nowMs;
 
 /**
- * What the mandate of a link allows. A link is made for many consents, each with its own limits, so its mandate is only
+ * The limits of a link's mandate. A link is made for many consents, each with its own limits. So its mandate is only
  * the outer bound that its bank knows: ₦25,000,000 each, for five years.
  */
 export const mandateFrom = (nowMs: number): MandateLimits => {

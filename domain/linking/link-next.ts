@@ -1,4 +1,4 @@
-/** Where a link goes on, by what it asks for next. */
+/** The next state of a link, by its next step. */
 export const linkNext = [
   { guard: { type: 'linkNext', params: 'payment' }, target: '#linking.payment' },
   { guard: { type: 'linkNext', params: 'verification' }, target: '#linking.verification' },

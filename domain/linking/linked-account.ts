@@ -9,10 +9,10 @@ export interface LinkedStatus extends Pick<UserAccount, 'integrations' | 'linkSt
   readonly cardConfirmed: boolean;
 }
 
-/** What of it is known before a change. */
+/** The links of an account before a change. */
 export type RegisteredLinks = Pick<LinkedStatus, 'integrations' | 'cardConfirmed'>;
 
-/** An account's standing after a link. A link that still waits, or failed, leaves it as it is. */
+/** An account's status after a link. A link that still waits, or failed, does not change the status. */
 export const withLink = (known: RegisteredLinks, service: LinkService, state: LinkState): LinkedStatus => {
   const { integrations, cardConfirmed } = known;
   if (state !== 'bank_approved' && state !== 'approved' && state !== 'cancelled') return toStatus(known);
@@ -31,7 +31,7 @@ export const withLink = (known: RegisteredLinks, service: LinkService, state: Li
 /** The alternate service's state as the specification's `status`. */
 const alternateStatus = { bank_approved: 'PENDING', approved: 'ACTIVE', cancelled: null } as const;
 
-/** An account's standing after a card was linked, and what proved it. */
+/** An account's status after a card was linked, by the proof that linked the card. */
 export const withCard = (
   { integrations }: Pick<RegisteredLinks, 'integrations'>,
   obfuscatedCard: string,

@@ -1,7 +1,7 @@
 import type { CallOutcome } from '../platform/rails/call-outcome.ts';
 import type { LinkingContext } from './linking-context.ts';
 
-/** What the reply to a call adds to the context: its value, or its failure. */
+/** The context changes from a call's reply: its value, or its failure. */
 export const answered = <Value>(
   outcome: CallOutcome<Value>,
   known: (value: Value) => Partial<LinkingContext>,

@@ -82,5 +82,5 @@ const proving = linkingSetup.createStateConfig({
   },
 });
 
-/** What proves that the account is the payer's, a transfer or their word on the provider's page; and whether it has come. */
+/** States that prove the payer's account, by a transfer or on the provider's page, and confirm the proof's arrival. */
 export const byBank = { payment: proving, page: proving, confirming };

@@ -6,7 +6,7 @@ import { linkingSetup } from './linking-setup.ts';
 /** Problems that end the attempt, which can then only be restarted. */
 const ENDED = ['VERIFICATION_LOCKED', 'ACCOUNT_LINK_FAILED', 'ACCOUNT_LINK_NOT_FOUND'];
 
-/** What the mandate system must know of the payer before it asks their bank. The link then goes on as any other. */
+/** Collects the payer's details that the mandate system needs before it asks the bank. The link then continues. */
 export const details = linkingSetup.createStateConfig({
   initial: 'entering',
   exit: 'forgetValues',

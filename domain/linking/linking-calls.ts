@@ -5,14 +5,15 @@ import { type CallOutcome, unprovided } from '../platform/rails/call-outcome.ts'
 import type { VerificationField, VerificationValue } from './verification-values.ts';
 
 /**
- * Where to transfer from the account to be linked, and how much in kobo: the transfer proves that it is the payer's.
+ * The destination and amount, in kobo, of a transfer from the account to be linked: it proves that the account is the
+ * payer's.
  */
 export interface PayIn {
   readonly amountKobo: number;
   readonly accountNumber: string;
   readonly accountName: string;
   readonly bankName: string;
-  /** Where it may be sent as well. */
+  /** Other accounts that accept the transfer. */
   readonly others?: readonly { readonly bankName: string; readonly accountNumber: string }[];
   /** By when. */
   readonly dueBy?: string;

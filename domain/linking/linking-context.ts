@@ -5,7 +5,7 @@ import type { LinkStatus, NextLinkStep } from './linking-calls.ts';
 import type { VerificationValue } from './verification-values.ts';
 
 /**
- * What the payer did, except for their card, which the charge machine handles. Verification values only pass through.
+ * Events of the payer, except for their card, which the charge machine handles. Verification values only pass through.
  */
 export type LinkingAct =
   | { readonly type: 'payer.chose_account'; readonly account: LinkableAccount }
@@ -57,7 +57,7 @@ export interface PanelInput extends LinkingInput {
   readonly userId: string;
 }
 
-/** What the panel's parent is told. */
+/** Notifications to the panel's parent. */
 export type PanelNotification =
   | { readonly type: 'account.linked'; readonly linked: LinkedAccount }
   | { readonly type: 'linking.closed' };

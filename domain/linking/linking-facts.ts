@@ -4,7 +4,7 @@ import type { LinkingContext, LinkingEvent } from './linking-context.ts';
 
 export const saying = (message: string): CallFailure => ({ ok: false, code: 'INTERNAL', message, settled: true });
 
-/** What a stream event adds to the context. Applying it again changes nothing. */
+/** The context changes from a stream event. Applying the event again changes nothing. */
 export const noteFact = (context: LinkingContext, event: LinkingEvent): Partial<LinkingContext> => {
   switch (event.type) {
     case 'search.found': {

@@ -16,16 +16,16 @@ export type RailLinkStatus =
   | { readonly status: 'failed' }
   | { readonly status: 'cancelled' };
 
-/** Who links. `key` is the same for every link of the same person; `phone` begins with a plus. */
+/** The person who links. `key` is the same for every link of the same person; `phone` begins with a plus. */
 export interface LinkPayer {
   readonly key: string;
   readonly phone: string;
 }
 
 /**
- * What a link asks of the payer. `details`: what the rail must know of them first, and is told by `supply`.
- * `payIn.paymentId` is the rail's own. `page`: the payer agrees on a page of the provider's, which sends them on to
- * `returnUrl`; that they come back proves nothing.
+ * The payer's next step of a link. `details`: data that the rail needs first, sent by `supply`. `payIn.paymentId` is
+ * the rail's own. `page`: the payer agrees on a page of the provider's, which redirects to `returnUrl`; the return
+ * proves nothing.
  */
 export type LinkInstructions =
   | { readonly asks: 'details'; readonly details: readonly LinkDetail[] }

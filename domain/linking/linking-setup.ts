@@ -39,7 +39,7 @@ export const linkingSetup = setup({
     linkNext: ({ context: { problem, link } }, next: NextLinkStep['next']) => problem === null && link?.next === next,
     refused: ({ context: { problem } }, codes: readonly string[]) => problem !== null && codes.includes(problem.code),
     lost: ({ context: { problem } }) => problem !== null && !problem.settled,
-    /** What was asked about is agreed on the provider's page, and is not yet there; or no reply came. */
+    /** The link's agreement on the provider's page is still pending, or no reply came. */
     pendingOnPage: ({ context: { link, problem } }) => link?.next === 'page' && problem?.code === 'PAYMENT_PENDING',
     lostOnPage: ({ context: { link, problem } }) => link?.next === 'page' && problem !== null && !problem.settled,
     mayRetrySilently: ({ context: { problem, lost } }) => problem !== null && !problem.settled && lost < silentRetries,

@@ -11,5 +11,5 @@ export const linkingTiming = {
   retryRest: 2_000,
 } as const;
 
-/** How often a call whose reply was lost is repeated before the payer is told. */
+/** Retries of a call whose reply was lost, before the payer sees the problem. */
 export const silentRetries = 3;

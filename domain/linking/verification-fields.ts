@@ -15,13 +15,13 @@ export const verificationMaxLength = ({ param }: VerificationField): number =>
 
 const numeric: ReadonlySet<string> = new Set(['CARD', 'OTP', 'bvn']);
 
-/** What the input shows of what was typed or pasted: a number without spaces, and never longer than its longest value. */
+/** The input's display of typed or pasted text: a number without spaces, and never longer than its longest value. */
 export const verificationTyped = (field: VerificationField, typed: string): string => {
   const text = numeric.has(field.param) ? plainDigits(typed).replace(/\s/g, '') : typed;
   return text.slice(0, verificationMaxLength(field));
 };
 
-/** What is wrong with the typed value; null if nothing is. */
+/** The mistake in the typed value; null if there is none. */
 export const verificationMistake = ({ param, label }: VerificationField, typed: string): string | null => {
   if (typed.trim() === '') return `${label} is required`;
   const shape = detailShapes[param];

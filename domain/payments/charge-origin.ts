@@ -4,7 +4,7 @@ import type { Charged } from './charges/charged.ts';
 /** A card that was entered on its provider's page, and of which the provider does not say the number. */
 const unknownCard = '';
 
-/** Where a charge's money comes from: a card or account, typed, saved or read by its chip. */
+/** The origin of a charge's money: a card or account, typed, saved or read by its chip. */
 export const chargeOrigin = ({ attemptId, maskedPan, account }: Charged): PaymentOrigin => {
   const saved = account ? { saved: true as const } : {};
   const chip = attemptId === null ? { chip: true as const } : {};

@@ -9,7 +9,7 @@ describe('takesAll', () => {
     [[4_999], false],
     [[5_000, 1_000_000_001], false],
     [[], true],
-  ])('of %j: %s', (amounts, takes) => {
+  ])('decides whether a method takes payments of %j kobo: %s', (amounts, takes) => {
     expect(takesAll(range, amounts)).toBe(takes);
   });
 

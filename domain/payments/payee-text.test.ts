@@ -6,7 +6,7 @@ describe('payeeText', () => {
     [{ accountName: 'Bola Adeyemi', bankName: 'GTBank', accountNumber: '0123456785' }, 'Bola Adeyemi, GTBank ****6785'],
     [{ accountName: 'Bola Adeyemi', bankName: 'GTBank', accountNumber: '****6785' }, 'Bola Adeyemi, GTBank ****6785'],
     [{ accountName: 'Chidi Eze' }, 'Chidi Eze'],
-  ])('of %j is %s', (recipient, text) => {
+  ])('describes the recipient %j as %s', (recipient, text) => {
     expect(payeeText(recipient)).toBe(text);
   });
 });

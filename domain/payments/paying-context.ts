@@ -24,7 +24,7 @@ export type PayingEvent =
   | { readonly type: 'payment.told'; readonly fact: PaymentFact }
   | { readonly type: 'consent.stale' };
 
-/** What the page is told. */
+/** Notifications to the page. */
 export type PayingNotification =
   /** The payment methods, or one of them, are on screen. */
   | { readonly type: 'payment.choosing' | 'payment.begun' }

@@ -63,6 +63,6 @@ const cardChargeIn = (fact: PaymentFact) => {
 
 const offers = ({ terminal }: PayingContext, method: PaymentMethod) => method !== 'terminal' || terminal !== null;
 
-/** What a card's charge needs to know of a payment's news. */
+/** The payment event as a card's charge needs it; null if the event does not concern the charge. */
 export const chargeFact = (fact: PaymentFact): ChargeFact | null =>
   fact.type === 'charge.progressed' || fact.type === 'charge.declined' || fact.type === 'payment.settled' ? fact : null;

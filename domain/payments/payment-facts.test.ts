@@ -38,7 +38,7 @@ describe('paymentFact', () => {
       { type: 'payment.failed', message: 'Refused' },
     ],
     [{ status: 'failed' }, { type: 'payment.failed', message: null }],
-  ])('of %j is %j', (told, fact) => {
+  ])('maps the event %j to the fact %j', (told, fact) => {
     expect(paymentFact(event(told))).toEqual(fact);
   });
 });

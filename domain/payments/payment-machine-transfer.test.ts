@@ -143,7 +143,7 @@ describe('paymentMachine: a transfer', () => {
     });
   });
 
-  describe('what the bank did not take', () => {
+  describe('money that the bank rejected', () => {
     it('returns to the details, where the account still takes the right amount', () => {
       const payment = livePayment({ payment: { transferStatus: 'announced' } });
       payment.told(facts.rejected);

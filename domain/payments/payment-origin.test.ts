@@ -26,7 +26,7 @@ describe('originText and methodText', () => {
     ['card', 'Card'],
     ['account', 'Saved account'],
     ['bank_transfer', 'Bank transfer'],
-  ] as const)('says only the method to a reader who is not told the origin: %s', (paidBy, method) => {
+  ] as const)('shows only the method to a reader who may not see the origin: %s', (paidBy, method) => {
     expect(methodText({ origin: null, paidBy })).toBe(method);
   });
 });

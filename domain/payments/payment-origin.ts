@@ -2,7 +2,7 @@ import type { Payment, PaymentOrigin } from '@yarda/contracts/payments/payment.t
 import { lastFour } from '../accounts/account-status.ts';
 import { cardBrandOf } from '../accounts/card-brands.ts';
 
-/** An origin as its payer is told it: the account number by its last four digits. */
+/** An origin as shown to its payer: the account number by its last four digits. */
 export const originShown = (origin: PaymentOrigin): PaymentOrigin =>
   origin.paymentMethod === 'card' ? origin : { ...origin, accountNumber: lastFour(origin.accountNumber) };
 
@@ -12,7 +12,7 @@ export const cardText = (maskedCardNumber: string): string => {
   return `${brand?.name ?? 'Card'} ${lastFour(maskedCardNumber)}`;
 };
 
-/** Where a payment's money came from: 'Access Bank, Ada Obi, ****6784' or 'Visa ****1111'. */
+/** The origin of a payment's money: 'Access Bank, Ada Obi, ****6784' or 'Visa ****1111'. */
 export const originText = (origin: PaymentOrigin): string =>
   origin.paymentMethod === 'card'
     ? cardText(origin.maskedCardNumber)

@@ -1,14 +1,14 @@
 import type { SnapshotFrom } from 'xstate';
 import type { paymentMachine } from './payment-machine.ts';
 
-/** A payment's standing in the specification's words: its status, progress (0 to 100) and text. */
+/** A payment's status in the specification's words, with its progress (0 to 100) and text. */
 export interface PaymentStatusView {
   readonly status: 'pending' | 'in_progress' | 'completed' | 'failed';
   readonly progress: 0 | 33 | 66 | 100;
   readonly stepText: string;
 }
 
-/** The standing for a machine state. */
+/** The status view for a machine state. */
 export const paymentStatusView = (snapshot: SnapshotFrom<typeof paymentMachine>): PaymentStatusView => {
   if (snapshot.matches('finished') || snapshot.matches({ paid: 'completed' })) return standings.completed;
   if (snapshot.matches('paid')) return standings.processed;

@@ -7,6 +7,6 @@ const groups: Record<Exclude<SandboxExampleGroup, 'transfer'>, readonly string[]
   asked: ['payment-request', 'paid-to-somebody', 'representative'],
 };
 
-/** What an example shows above all, by its id: a transfer, unless it stands in another group. */
+/** The group of an example, by its id: `transfer`, unless another group lists the example. */
 export const exampleGroup = (id: string): SandboxExampleGroup =>
   (['card', 'account', 'agree', 'asked'] as const).find((group) => groups[group].includes(id)) ?? 'transfer';

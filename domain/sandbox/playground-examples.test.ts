@@ -14,7 +14,7 @@ describe('playgroundExample', () => {
     'errors',
     'reference',
     'x',
-  ])('of the page %j is one that can be made beside it', (page) => {
+  ])('names a playground example for the page %j', (page) => {
     expect(playgroundExamples.map(({ id }) => id)).toContain(playgroundExample(page));
   });
 

@@ -16,6 +16,6 @@ const byPage: Readonly<Record<string, string>> = {
   reference: 'optional',
 };
 
-/** Its id. Where a page has none of its own, the reader is the bank. */
+/** The id of a page's example. By default, an example in which the reader is the bank. */
 export const playgroundExample = (page: string): string =>
   (Object.hasOwn(byPage, page) ? byPage[page] : undefined) ?? 'transfer-by-hand';

@@ -6,20 +6,20 @@ import { type AmountLimits, anyAmount } from '../platform/money/amount-limits.ts
  */
 export type SandboxAmounts = 'any' | 'usual' | 'exact';
 
-/** What providers usually take, as Paystack (transfers, cards) and Mono (debits) publish it. */
+/** Providers' usual limits, as Paystack (transfers, cards) and Mono (debits) publish them. */
 const usual = {
   transfer: { minKobo: 10_000, maxKobo: 1_000_000_000 },
   card: { minKobo: 5_000, maxKobo: 1_000_000_000 },
   debit: { minKobo: 20_000, maxKobo: 2_500_000_000 },
 };
 
-/** What it takes at once, by port. */
+/** The pretend bank's limits of one amount, by port. */
 export const sandboxAmounts: Record<SandboxAmounts, Record<'transfer' | 'card' | 'debit', AmountLimits>> = {
   any: { transfer: anyAmount, card: anyAmount, debit: anyAmount },
   usual,
   exact: usual,
 };
 
-/** What it says of how long money takes that goes back, in working days: what is usual, or nothing. It is there at once. */
+/** The stated days, in working days, until returned money arrives: the usual, or none. The money arrives at once. */
 export const sandboxReturnDays = (amounts: SandboxAmounts = 'any'): { readonly returnDays?: number } =>
   amounts === 'any' ? {} : { returnDays: 10 };

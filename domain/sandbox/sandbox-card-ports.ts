@@ -5,10 +5,10 @@ export interface SandboxCharge {
   readonly reference: string;
   readonly cardId: string | null;
   readonly amountKobo: number;
-  /** Where its page sends the payer back to, if the card is entered there; it has no card until then. */
+  /** The return address of the provider's page, if the card is entered there; the charge has no card until then. */
   readonly returnUrl?: string | null;
   readonly standing: ChargeStatus;
-  /** What it turns into by itself, and when. */
+  /** The automatic next status of the charge, and its time. */
   readonly later: { readonly at: Date; readonly standing: ChargeStatus } | null;
 }
 

@@ -12,7 +12,7 @@ describe('sandboxPeople', () => {
     ['First Bank', 'Account • ****0001', null],
     ['United Bank for Africa', 'Card • 506099******0016', null],
     ['Kuda', 'Account • ****0099', 'Not supported'],
-  ])("of Ada's account at %s is %s, %s", (bankName, subtitle, badge) => {
+  ])("shows Ada's account at %s as %s, %s", (bankName, subtitle, badge) => {
     const account = ada?.accounts.find((each) => each.bankName === bankName);
     expect(account && accountFace(account)).toEqual({ subtitle, badge });
   });

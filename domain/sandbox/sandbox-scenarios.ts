@@ -2,8 +2,8 @@ import type { DebitScenario } from '@yarda/contracts/sandbox/sandbox-scenarios.t
 import type { SandboxDebit } from './sandbox-debits.ts';
 
 /**
- * What can be made to happen to the next debit from an account, whatever that account does otherwise. `lasts`: to every later
- * one too, until another scenario takes its place.
+ * Scenarios for the next debit from an account, regardless of that account's usual behaviour. `lasts`: the scenario
+ * applies to later debits too, until another scenario replaces it.
  */
 export const debitScenarios: Readonly<
   Record<DebitScenario, { readonly standing: SandboxDebit['standing']; readonly lasts: boolean }>
@@ -23,11 +23,11 @@ export const silentPhoneMs = 7 * 86_400_000;
 /** Whether a text message tells of a debit to come. */
 export const announcesDebit = (text: string): boolean => / will (take|be taken) |Next try /.test(text);
 
-/** What the pretend world remembers of scenarios. */
+/** The sandbox's store of scenarios. */
 export interface SandboxScenarioStore {
   /** Chooses what happens to the next debit from an account, in place of what was chosen before. */
   set(accountId: string, scenario: DebitScenario): Promise<void>;
-  /** What was chosen for a debit from an account, the same for a reference each time; null if nothing. */
+  /** The scenario of a debit from an account, the same for a reference each time; null if there is none. */
   ofDebit(accountId: string, reference: string): Promise<DebitScenario | null>;
   /** From the next notice of a debit to come on, a phone takes none for a while. */
   silence(phone: string): Promise<void>;

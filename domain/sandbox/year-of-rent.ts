@@ -1,7 +1,7 @@
 import type { MerchantEvent } from '@yarda/contracts/merchants/events.ts';
 import { dayText, dayTextInLagos } from '../platform/text/day-text.ts';
 
-/** One month of the year that the landing page plays: when its payer was told, and when it was taken. */
+/** One month of the year that the landing page plays: the times of its notice and of its debit. */
 export interface RentMonth {
   /** The day that was signed. */
   readonly dueOn: string;
@@ -13,8 +13,8 @@ export const rentKobo = 15_000_000;
 export const rentMonths = 12;
 
 /**
- * Twelve days, a month apart: the first soon, but told of in time, so that the last is within the year after which its payer
- * would be asked to confirm. None is later than the 28th, which every month has.
+ * Twelve days, a month apart. The first is soon, but leaves time for its notice. The last is within the year after
+ * which its payer would have to reconfirm. None is later than the 28th, which every month has.
  */
 export const rentDays = (now: string): string[] => {
   const soon = new Date(Date.parse(now) + 6 * 86_400_000);
@@ -37,11 +37,11 @@ export const monthsSoFar = (days: readonly string[], events: readonly MerchantEv
     return { dueOn, notifiedAt: at('debit.notified'), takenAt: at('debit.executed') };
   });
 
-/** What was taken so far, in kobo. */
+/** The total taken so far, in kobo. */
 export const rentTaken = (months: readonly RentMonth[]): number =>
   months.filter(({ takenAt }) => takenAt !== null).length * rentKobo;
 
-/** What happened last, for who cannot see the months fill. */
+/** The latest event, for people who cannot see the months fill. */
 export const newestText = (months: readonly RentMonth[]): string => {
   const month = months.findLast(({ notifiedAt }) => notifiedAt !== null);
   if (!month) return '';

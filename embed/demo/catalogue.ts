@@ -6,7 +6,7 @@ export interface Product {
   readonly priceKobo: number;
 }
 
-/** What the shop sells. The server uses these prices and ignores any the browser sends. */
+/** The shop's products. The server uses these prices and ignores any the browser sends. */
 export const catalogue: readonly Product[] = [
   { id: 'tomatoes', name: 'Jos tomatoes', unit: '1 kg', priceKobo: 180_000 },
   { id: 'plantain', name: 'Ripe plantain', unit: 'bunch of 6', priceKobo: 240_000 },

@@ -9,7 +9,7 @@ import { type Order, readBack } from './shop-api.ts';
 /** The script, as a page that is not built loads it: from the payers' page's own origin. */
 type Script = typeof import('../yarda.ts');
 
-/** What is shown, and how to take it away again. */
+/** The frame on the page, and a function that removes it. */
 interface Shown {
   readonly frame: () => HTMLIFrameElement | null;
   readonly remove: () => void;

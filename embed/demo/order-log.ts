@@ -1,8 +1,8 @@
-/** One thing that the shop's server did or was told about an order. */
+/** One call of the shop's server, or one webhook to it, about an order. */
 export interface OrderEntry {
   readonly no: number;
   readonly at: string;
-  /** `call`: asked of the API with the secret key; `webhook`: told by it. */
+  /** `call`: the server called the API with the secret key; `webhook`: the API notified the server. */
   readonly from: 'call' | 'webhook';
   /** The consent or payment request that it is about. */
   readonly about: string;

@@ -53,7 +53,7 @@ const receiveWebhook = async (request: IncomingMessage, response: ServerResponse
   else response.writeHead(503, headers).end();
 };
 
-/** What the server did and was told about an order, as events. */
+/** Streams the server's calls and webhooks about an order as events. */
 const sendLog = (orderId: string, response: ServerResponse): void => {
   response.writeHead(200, { ...headers, 'content-type': 'text/event-stream' }).write('retry: 1000\n\n');
   const stop = orderLog.follow(orderId, (entry) => void response.write(`data: ${JSON.stringify(entry)}\n\n`));

@@ -2,8 +2,8 @@ import { logMessage } from './message-log.ts';
 import type { OrderEntry } from './order-log.ts';
 
 /**
- * Shows what the shop's server does and is told about an order, for as long as its checkout is shown. `onNotified` is called for
- * each webhook. Returns a function that stops.
+ * Shows the shop's API calls and webhooks about an order while its checkout is open. `onNotified` is called for each
+ * webhook. Returns a function that stops.
  */
 export const showServerLog = (orderId: string, onNotified: (type: string) => void): (() => void) => {
   const source = new EventSource(`/shop/orders/${orderId}/log`);

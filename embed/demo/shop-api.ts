@@ -18,7 +18,7 @@ export const placeOrder = (basket: Basket, intentId: string): Promise<Order> =>
 export const buyExample = (id: string): Promise<Order> =>
   ask(`/shop/examples/${encodeURIComponent(id)}`, { method: 'POST' }).then(readOrder);
 
-/** What the shop's server reads back with its secret key: the only answer that counts. */
+/** Reads the consent through the shop's server and its secret key: only this answer counts. */
 export const readBack = async (id: string): Promise<ReadBack> => {
   const { consent } = await ask(`/shop/orders/${id}`);
   const { status, payments } = fieldsOf(consent);

@@ -5,7 +5,7 @@ import { shopSettings } from './shop-settings.ts';
 import { subscribeToWebhooks } from './shop-webhooks.ts';
 import { shopYarda } from './shop-yarda.ts';
 
-/** What the shop's server returns to its own page. */
+/** Response of the shop's server to its own page. */
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
@@ -76,7 +76,7 @@ const buyExample = async (id: string): Promise<Answer> => {
   }
 };
 
-/** A shop that cannot be told still sells: it reads its orders back. */
+/** A shop without webhooks still sells: the server reads its orders back. */
 const ensureSubscribed = (): Promise<unknown> =>
   subscribeToWebhooks().catch((error: unknown) =>
     console.error('No webhooks:', error instanceof Error ? error.message : error),

@@ -4,7 +4,7 @@ import { orderLog } from './order-log.ts';
 import { shopSettings } from './shop-settings.ts';
 import { shopYarda } from './shop-yarda.ts';
 
-/** Where the shop is told of its orders. */
+/** Path that receives the shop's webhooks. */
 export const webhookPath = '/shop/webhooks';
 
 const url = `http://localhost:${shopSettings.port}${webhookPath}`;
@@ -12,8 +12,8 @@ const url = `http://localhost:${shopSettings.port}${webhookPath}`;
 let asked: Promise<HandleWebhook> | undefined;
 
 /**
- * Asks the API, once, to be told. A merchant does so by hand and keeps the secret; this shop does it with its first order, and
- * replaces the endpoint of an earlier run.
+ * Subscribes to webhooks once. A merchant does so by hand and stores the secret; this shop subscribes with its first
+ * order. The new endpoint replaces the one of an earlier run.
  */
 export const subscribeToWebhooks = (): Promise<HandleWebhook> => {
   asked ??= register().catch((error: unknown) => {

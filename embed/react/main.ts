@@ -1,4 +1,4 @@
-// What the package offers. An entry has to gather, or each reader would have to know the package's files.
+// Exports of the package. The entry gathers them, so that no reader has to learn the package's files.
 // biome-ignore-all lint/performance/noBarrelFile: the package's entry
 
 export { ManageConsent, type ManageConsentProps } from './manage-consent.tsx';

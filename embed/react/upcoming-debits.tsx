@@ -1,4 +1,4 @@
-/** What `mandates.upcoming` of `@yarda/node` answers. Amounts are integers of kobo, days are days in Lagos. */
+/** Answer of `mandates.upcoming` in `@yarda/node`. Amounts are integers of kobo, days are days in Lagos. */
 interface Upcoming {
   readonly status: string;
   readonly debits: readonly UpcomingDebit[];
@@ -6,7 +6,7 @@ interface Upcoming {
 }
 
 interface Allowance {
-  /** Null: in all. */
+  /** Null for the total limit. */
   readonly period: string | null;
   readonly startsOn: string;
   readonly limit: number;
@@ -22,7 +22,7 @@ interface UpcomingDebit {
   readonly account: { readonly bankName: string; readonly lastFour: string } | null;
 }
 
-/** What your server read with `mandates.upcoming`, and how to show it. */
+/** Props of `UpcomingDebits`: the answer of `mandates.upcoming`, and a class name. */
 export interface UpcomingDebitsProps {
   /** As your server read it; null until it is there. */
   readonly upcoming: Upcoming | null;
@@ -30,8 +30,8 @@ export interface UpcomingDebitsProps {
 }
 
 /**
- * What is taken next of a consent, and how much of its limits is spent: to be read, and no more. Your server reads it with its
- * secret key; a page has none. Beside it, `<ManageConsent>` leads to where a payer changes it.
+ * Shows a consent's next debits and how much of its limits is spent, read-only. Your server reads both with its secret
+ * key; a page has none. `<ManageConsent>` links to the page where a payer changes the consent.
  */
 export const UpcomingDebits = ({ upcoming, className }: UpcomingDebitsProps) => {
   if (!upcoming) return null;
@@ -54,7 +54,7 @@ export const UpcomingDebits = ({ upcoming, className }: UpcomingDebitsProps) => 
   );
 };
 
-/** Any other standing is an end. */
+/** Labels of the statuses that can resume. Every other status except `active` is final. */
 const statusLabels: Readonly<Record<string, string>> = {
   paused: 'Paused: nothing is taken until it goes on.',
   suspended: 'Suspended: nothing is taken until you allow it again.',

@@ -2,7 +2,7 @@ import type { Flow, FlowOptions, FlowResult } from '@yarda/js';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLoadedYarda } from './yarda-provider.tsx';
 
-/** What is to be shown, as for `createFlow`: what names it is null until your server has made it. */
+/** Target of the flow, as for `createFlow`. Its identifier is null until your server has made it. */
 type Shown =
   | { readonly intent?: 'grant' | 'amend' | undefined; readonly url: string | null }
   | { readonly intent: 'manage' | 'revalidate'; readonly consentId: string | null }

@@ -9,9 +9,9 @@ export interface YardaConsentProps {
   readonly background?: string | undefined;
   readonly className?: string | undefined;
   readonly onData?: NonNullable<FlowOptions['onData']> | undefined;
-  /** Told once, whatever the result is. */
+  /** Called once, whatever the result is. */
   readonly onResult?: ((result: FlowResult) => void) | undefined;
-  /** Told of a wrong address. */
+  /** Called for a wrong address. */
   readonly onError?: ((error: Error) => void) | undefined;
 }
 

@@ -5,7 +5,10 @@ const Loaded = createContext<Yarda | null>(null);
 
 /** Props of `YardaProvider`. */
 export interface YardaProviderProps {
-  /** What `loadYarda` gave, made outside your components: a new one each time would be waited for each time. */
+  /**
+   * Result of `loadYarda`. Call `loadYarda` outside your components: a new promise in each render would be awaited
+   * again.
+   */
   readonly yarda: PromiseLike<Yarda | null> | Yarda | null;
   readonly children?: ReactNode;
 }

@@ -13,7 +13,7 @@ export const accountScreen = (page: Page) => ({
   },
 });
 
-/** Who this browser has stored as signed in. */
+/** The signed-in person in this browser's storage. */
 export const storedSession = (page: Page) =>
   page.evaluate(() => {
     const keys = ['paymonaToken', 'paymonaUser', 'attesttool_user_data', 'oyaIdentifiedTo'];

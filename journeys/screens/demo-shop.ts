@@ -31,7 +31,7 @@ export const demoShop = (page: Page) => {
       readInside((element, name) => getComputedStyle(element).getPropertyValue(name).trim(), property),
     /** The background of the page in the frame. */
     ground: () => readInside((element) => getComputedStyle(element).backgroundColor),
-    /** Who the page in the frame has stored as signed in. */
+    /** The signed-in person in the frame's storage. */
     signedIn: () => readInside(() => localStorage.getItem('paymonaUser')),
     /** Puts a token into the frame's storage, as a sign-in in another tab does. */
     holdToken: (token: string) => readInside((_, given) => localStorage.setItem('paymonaToken', given), token),

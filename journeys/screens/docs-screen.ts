@@ -14,7 +14,7 @@ export const docsScreen = (page: Page) => {
     send: (amount: string) => beside.getByRole('button', { name: `Send ${amount}` }),
     agreeAsAda: beside.getByRole('button', { name: 'Agree as Ada' }),
     aMonthOn: beside.getByRole('button', { name: 'A month on' }),
-    /** What the merchant's server is told, the newest first, and last its own call. */
+    /** Events sent to the merchant's server, the newest first, then its own call. */
     events: beside.locator('.beside-events summary .strong'),
   };
 };

@@ -58,7 +58,7 @@ const seeMotionsThrough = async () => {
       requestAnimationFrame(() => requestAnimationFrame(resolve));
       setTimeout(resolve, 150);
     });
-  // One that has finished is still told of if it holds its last picture.
+  // `getAnimations` also lists finished animations that retain their last frame.
   const ending = () =>
     document
       .getAnimations()

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export const ownDebitScreen = (page: Page) => ({
   /** How it stands, under its sum. */
   standing: (word: string) => page.locator('.own-debit-head').getByText(word, { exact: true }),
-  /** What was done for it, the oldest first. */
+  /** The debit's steps, the oldest first. */
   steps: page.locator('.own-debit .timeline li'),
   skip: page.getByRole('button', { name: 'Skip this debit' }),
   payAnotherWay: page.getByRole('button', { name: 'Pay it now another way' }),

@@ -8,7 +8,7 @@ import axe, {
 } from 'axe-core';
 import { isUnopened } from './unopened-frame.ts';
 
-/** What axe finds wrong on a page, its frames included. */
+/** Violations that axe finds on a page, its frames included. */
 export const runAxe = async (page: Page, asked: RunOptions = {}): Promise<Result[]> => {
   const options: RunOptions = { resultTypes: ['violations'], ...asked };
   const partials = page.frames().length > 1 ? await analyzeFrame(page.mainFrame(), options) : null;

@@ -31,7 +31,7 @@ export const watchShifts = async (page: Page) => {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return {
-    /** What moved so far: by how much of the window, its first words and its places. */
+    /** Layout shifts so far: the moved share of the window, the element's first words and its positions. */
     shifts: () => page.evaluate(() => window.shifts ?? []),
   };
 };

@@ -18,7 +18,7 @@ interface RequestedDebits extends Pick<ConsentInput, 'limits'> {
 
 export const adasPhone = '+2348000000001';
 
-/** What 'Lekki Fresh Market' may debit from Ada, agreed without a browser; and the clock on which it happens. */
+/** Debits that Ada grants to 'Lekki Fresh Market' without a browser, and the sandbox's clock. */
 export const agreedDebitsIn = ({ call }: World) => {
   const wind = async (body: { to: string } | { advance: string }): Promise<string> =>
     (await call(advanceSandboxClock, { body })).now;

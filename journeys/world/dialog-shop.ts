@@ -25,7 +25,7 @@ document.body.replaceChildren(rest, modal);
 const isOutside = ({ target }: Event) => target instanceof Node && target !== document && !modal.contains(target);
 const close = () => modal.remove();
 
-/** What each does when its modal opens. */
+/** Each library's behaviour when its modal opens. */
 const libraries: Record<string, () => void> = {
   // Bootstrap 5, `util/focustrap.js`: whatever is focused outside loses the focus.
   bootstrap: () => {

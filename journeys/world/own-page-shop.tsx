@@ -3,7 +3,7 @@ import { UpcomingDebits, type UpcomingDebitsProps, useYarda, YardaProvider } fro
 import { createRoot } from 'react-dom/client';
 
 declare global {
-  /** What the shop's server read of the consent, and where payers' pages are. */
+  /** The consent that the shop's server read, and the origin of the payers' pages. */
   var storefrontInput: { readonly pageUrl: string; readonly consentId: string } & Required<
     Pick<UpcomingDebitsProps, 'upcoming'>
   >;

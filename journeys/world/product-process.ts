@@ -18,7 +18,10 @@ export interface ProductProcess {
   kill(): Promise<void>;
 }
 
-/** Starts a script of the product, of this version unless told, and waits until `readyAt` answers; or throws with its output. */
+/**
+ * Starts a script of the product, by default of this version, and waits until `readyAt` answers. Throws with the
+ * script's output on failure.
+ */
 export const startProcess = async (
   script: string,
   settings: Record<string, string>,

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What goes wrong in the browser during a journey. */
+/** Errors in the browser during a journey. */
 export interface Troubles {
   /** Expects one; the journey fails if it does not happen. */
   expect(words: RegExp): void;
@@ -10,7 +10,7 @@ export interface Troubles {
   remaining(): string[];
 }
 
-/** What no address may hold: addresses are kept in logs and histories, and sent on. */
+/** Values that no address may contain: addresses are stored in logs and histories, and sent on. */
 const secrets: Readonly<Record<string, RegExp>> = {
   'a bearer token': /tok_[\w-]{20}/,
   'the id of a sign-in': /ats_[\w-]{20}/,

@@ -21,7 +21,7 @@ export const databasesOfWorlds = looseStatement<{ name: string }>(
 export interface WorldDatabase {
   /** The settings that point the server to it. */
   readonly settings: { readonly DATA_DIR: string; readonly DATABASE_URL: string };
-  /** Where to find it. */
+  /** Address or folder of the database. */
   readonly place: string;
   drop(): Promise<void>;
 }

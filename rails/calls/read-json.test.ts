@@ -5,7 +5,10 @@ import { readJson } from './read-json.ts';
 
 const rails = join(import.meta.dirname, '..');
 
-/** What providers' programs would do, and the sandbox's own notes. */
+/**
+ * Files outside the rule: tests, stand-ins, probes and conformance suites. `itself` lists the reader and the sandbox's
+ * own notes.
+ */
 const isOfProviders = (file: string) => /\.test\.ts$|stand-in|probe|conformance|node_modules/.test(file);
 const itself = ['calls/read-json.ts', 'sandbox/sandbox-message-rail.ts'];
 

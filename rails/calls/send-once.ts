@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { sendingMs } from './provider-http.ts';
 import { ProviderSilent } from './provider-silent.ts';
 
-/** What every call that is sent once stands on. */
+/** Dependencies of every call that is sent once. */
 export interface SendingDeps {
   readonly memory: RailMemory;
   readonly now: Clock;
@@ -33,7 +33,7 @@ interface Sending<A extends Answer> {
   /** It was begun then and answered, and did nothing: it is sent again. */
   readonly again?: Date | undefined;
   readonly send: () => Promise<A>;
-  /** What is remembered of the answer. */
+  /** Returns the part of the answer that is stored. */
   readonly keep: (answer: A) => Json;
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 type Account = Parameters<BankDirectory['enquire']>[0];
 
-/** What the suite needs: an account that exists, and one whose bank cannot answer. */
+/** Fixture of the suite: an account that exists, and one whose bank cannot answer. */
 export interface DirectoryUnderTest {
   readonly directory: BankDirectory;
   readonly existing: Account;

@@ -12,7 +12,7 @@ interface InputRequiringCard {
   readonly code?: string;
 }
 
-/** What the suite needs: the rail, and a card for each thing that its banks ask for. */
+/** Fixture of the suite: the rail, and a card for each input that its banks require. */
 export interface CardInputsUnderTest {
   readonly rail: CardRail;
   readonly asking: readonly InputRequiringCard[];

@@ -3,7 +3,7 @@ import type { CardRail } from '@yarda/domain/payments/charges/card-ports.ts';
 import { describe, expect, it } from 'vitest';
 import { amountsConformance, type ExpectedFee } from './amounts.ts';
 
-/** What the suite needs: the rail, cards that each do one thing, codes, and a way to confirm a challenge. */
+/** Fixture of the suite: the rail, cards that each do one thing, codes, and a way to confirm a challenge. */
 export interface CardRailUnderTest {
   readonly rail: CardRail;
   readonly approved: ChargedCard;

@@ -14,7 +14,7 @@ export interface DebitStory {
   readonly links: LinkRail;
   readonly debits: MandateRail;
   readonly account: Account;
-  /** What the payer types, and what they type by mistake; null where nothing is asked. */
+  /** Correct and mistyped details of the payer; null where the provider requires none. */
   readonly details: { readonly right: LinkDetails; readonly mistyped: LinkDetails } | null;
   /** Plans a fault of the next call by a name in `calls`. */
   readonly plan: (call: string, fault: StandInFault) => void;
@@ -25,7 +25,10 @@ export interface DebitStory {
   readonly continueRun: () => void;
   readonly takeDeliveries: () => readonly Delivery[];
   readonly pass: (ms: number) => void;
-  /** What the provider's own books say: the money moved by a debit, how often its order came, and the rights that stand. */
+  /**
+   * Figures from the provider's own books: the money that a debit moved, how often its order arrived, and the active
+   * rights.
+   */
   readonly movedKobo: (debit: string) => number;
   readonly timesOrdered: (debit: string) => number;
   readonly activeRights: () => number;
@@ -52,7 +55,7 @@ const happeningOf = (calls: readonly string[]) =>
       },
     ),
     atOnce: fc.boolean(),
-    /** Of each webhook in turn: 0 loses it, 1 delivers it, 2 delivers it twice, 3 delivers it late. */
+    /** Fate of each webhook in turn: 0 loses it, 1 delivers it, 2 delivers it twice, 3 delivers it late. */
     webhooks: fc.infiniteStream(fc.integer({ min: 0, max: 3 })),
   });
 

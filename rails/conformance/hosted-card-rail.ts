@@ -2,7 +2,10 @@ import type { CardRail } from '@yarda/domain/payments/charges/card-ports.ts';
 import { describe, expect, it } from 'vitest';
 import type { ExpectedFee, RegisteredPayees } from './amounts.ts';
 
-/** What the suite needs: the rail, and what a payer does on its page, each followed by as long as the bank takes. */
+/**
+ * Fixture of the suite: the rail, and a payer's actions on its page. Each action is followed by as long as the bank
+ * takes.
+ */
 export interface HostedCardRailUnderTest {
   readonly rail: CardRail;
   readonly enterApproved: (reference: string) => Promise<void>;

@@ -6,7 +6,7 @@ type Asked = Parameters<LinkRail['begin']>[0];
 type Account = Omit<Asked, 'reference'>;
 type Delivery = Parameters<LinkRail['readReport']>[0];
 
-/** What the suite needs: the rail, and accounts that are each linked in one way. */
+/** Fixture of the suite: the rail, and accounts that are each linked in one way. */
 export interface LinkRailUnderTest {
   readonly rail: LinkRail;
   /** Accounts that a transfer proves; null where the provider asks for it on its own page. */

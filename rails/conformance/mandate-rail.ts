@@ -2,13 +2,13 @@ import type { DebitedAccount, MandateRail } from '@yarda/domain/payments/charges
 import { describe, expect, it } from 'vitest';
 import { amountsConformance, type ExpectedFee, type RegisteredPayees } from './amounts.ts';
 
-/** What the suite needs: the rail, accounts that each do one thing, and a way to let time pass. */
+/** Fixture of the suite: the rail, accounts that each do one thing, and a way to let time pass. */
 export interface MandateRailUnderTest {
   readonly rail: MandateRail;
   readonly ready: DebitedAccount;
   /** Null where the provider has no cards. */
   readonly cardOnFile: DebitedAccount | null;
-  /** What a report holds: the outcome of a debit or, if it is not proven, only that there is one. */
+  /** Content of a report: the outcome of a debit or, if the report proves none, only that there is one. */
   readonly tells: 'outcomes' | 'news';
   readonly unauthorised: DebitedAccount;
   readonly poor: DebitedAccount;

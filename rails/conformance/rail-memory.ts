@@ -1,7 +1,7 @@
 import type { RailMemory } from '@yarda/domain/platform/rails/rail-memory.ts';
 import { describe, expect, it } from 'vitest';
 
-/** What the suite needs: an empty memory, and its clock, which `pass` moves; it returns the time then. */
+/** Fixture of the suite: an empty memory and its clock. `pass` advances the clock and returns the new time. */
 export interface MemoryUnderTest {
   readonly memory: RailMemory;
   pass(ms: number): Date;

@@ -26,7 +26,7 @@ export interface RailUnderTest {
   readonly nowMs: () => number;
   /** Moves the bank's clock. */
   pass(ms: number): void;
-  /** What the bank has sent to the webhook since the last call, in order, once everything due has been sent. */
+  /** Deliveries to the webhook since the last call, in order, once the bank has sent everything due. */
   deliveries(): Promise<readonly Delivery[]>;
 }
 
@@ -34,7 +34,7 @@ export const amountKobo = 250_000;
 export const halfHourMs = 30 * 60 * 1000;
 let references = 0;
 
-/** What the suites do with a rail. */
+/** Actions of the suites on a rail. */
 export const usesOf = (bank: RailUnderTest) => {
   const openAccount = (reference = newReference(), kobo = amountKobo, lifeMs = halfHourMs) =>
     bank.rail.openAccount({

@@ -2,7 +2,8 @@ import type { ChipPurchase, TerminalAcquirer } from '@yarda/domain/payments/term
 import { describe, expect, it } from 'vitest';
 
 /**
- * What the suite needs: an acquirer, a reader it knows, one it does not, and amounts it approves and declines. Kobo.
+ * Fixture of the suite: an acquirer, a registered and an unregistered reader, and amounts it approves and declines.
+ * Kobo.
  */
 export interface AcquirerUnderTest {
   readonly acquirer: TerminalAcquirer;

@@ -5,7 +5,7 @@ import { amountKobo, type RailUnderTest, usesOf } from './rail-under-test.ts';
 const tenMinutesMs = 10 * 60 * 1000;
 const threeDaysMs = 3 * 24 * 60 * 60 * 1000;
 
-/** What a `TransferRail` reads in deliveries: its own bank's reports, and nothing that was changed on the way. */
+/** Rules for a `TransferRail` that reads deliveries: it accepts only its own bank's reports, unchanged on the way. */
 export const transferDeliveryConformance = (name: string, open: () => Promise<RailUnderTest>): void => {
   describe(`a report of ${name}`, () => {
     let bank: RailUnderTest;

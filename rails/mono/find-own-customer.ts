@@ -5,13 +5,13 @@ import type { Word } from '../calls/send-once.ts';
 import type { MonoPortDeps } from './mono-port-deps.ts';
 import { listedCustomerSchema } from './mono-replies.ts';
 
-/** A call that told Mono of a payer, and its outcome. */
+/** A call that registered a payer at Mono, and its outcome. */
 export interface CustomerAttempt {
   readonly call: RailCall;
   readonly word: Word;
 }
 
-/** Remembers which e-mail address Mono is told, as a keyed digest: the address itself is not kept. */
+/** Stores the e-mail address that Mono received as a keyed digest, never the address itself. */
 export const rememberAddress = async (deps: MonoPortDeps, call: RailCall, email: string | undefined): Promise<void> => {
   await deps.memory.begin(addressOf(call), digestOf(deps, email));
 };

@@ -47,7 +47,7 @@ export const referenceOfMandate = async (deps: MonoPortDeps, id: string): Promis
 const idOf = (reference: string) => ({ kind: 'mandate-id', reference });
 const linkOf = (id: string) => ({ kind: 'mandate-of', reference: id });
 
-/** What is kept of a mandate's answer. Null if it held none: then it counts as lost. */
+/** The stored part of a mandate's answer. Null if the answer contained none: then the answer counts as lost. */
 export const storedMandateSchema = z.pipe(
   z.object({ id: z.string().check(z.minLength(1)), transfer_destinations: z.array(destinationSchema) }),
   z.transform(({ id, transfer_destinations }) => ({

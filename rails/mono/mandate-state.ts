@@ -33,7 +33,7 @@ export const endMandate = async (deps: MonoPortDeps, reference: string): Promise
 
 const resting = new Set(['paused', 'suspended']);
 
-/** What is over was withdrawn if it was ever approved, and else never made: Mono's word for both is the same. */
+/** An ended mandate was withdrawn if it was ever approved, and otherwise failed: Mono uses one status for both. */
 const toStatus = async (
   { memory }: MonoPortDeps,
   reference: string,

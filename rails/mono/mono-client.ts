@@ -4,7 +4,7 @@ import { type HttpAnswer, providerHttp } from '../calls/provider-http.ts';
 import { ProviderSilent } from '../calls/provider-silent.ts';
 import type { MonoSettings } from './mono-settings.ts';
 
-/** What Mono said: whether it did what was asked, why not, and about what. */
+/** Mono's answer: whether the request succeeded, why it did not, and the data. */
 export interface MonoAnswer {
   readonly ok: boolean;
   readonly message: string;

@@ -10,7 +10,7 @@ import { customerSchema } from './mono-replies.ts';
 
 type Asked = Pick<LinkRequest, 'payer' | 'accountName'>;
 
-/** What Mono wants to know of every payer, besides what we know. */
+/** Details that Mono requires of every payer, besides those that we store. */
 export const wantedDetails = ['bvn', 'email', 'address'] as const;
 
 /** Mono's id of a payer whom it knows by the name of this account; null if it does not. */
@@ -54,7 +54,7 @@ export const makeMonoCustomer = async (
   return own;
 };
 
-/** The details turned out to be wrong, so Mono must be told of the payer again. The customer stays this payer's. */
+/** The details turned out to be wrong, so the payer must be sent to Mono again. The customer stays this payer's. */
 export const forgetMonoCustomer = async (deps: MonoPortDeps, asked: Asked): Promise<void> => {
   const last = (await attempts(deps, asked)).at(-1);
   if (!last) return;

@@ -51,7 +51,7 @@ export const findMonoDebit = async (deps: MonoPortDeps, reference: string): Prom
   return standing?.status === 'approved' ? standing : decline;
 };
 
-/** What surely took nothing when it was ordered. */
+/** The decline of an order that certainly took nothing. */
 const declineIn = (word: Word): RailDebitStatus | null => {
   const kept = retainedSchema.safeParse('kept' in word ? word.kept : null).data;
   return kept === 'insufficient_funds' || kept === 'not_authorised' ? declined(kept) : null;
@@ -124,8 +124,8 @@ const undecided = new Set(['01', '09', '26', '94', '99']);
 const forbidding = new Set(['05', '57', '58', '59', '61', '62', '63']);
 
 /**
- * What is kept of an answer. Only what surely took nothing is believed: that the account has too little, or that the mandate
- * does not allow it. `asked`: Mono is asked how it ended; `unsure`: also where it does not know it yet.
+ * The stored part of an answer. Only a certain failure is believed: too little money, or a mandate that does not allow
+ * the debit. `asked`: the outcome is requested from Mono; `unsure`: also where Mono has none yet.
  */
 const storedOf = ({ ok, code, message }: MonoAnswer): Json => {
   if (undecided.has(code ?? '') || (!ok && /duplicate|already|unique/i.test(message))) return 'unsure';
@@ -135,7 +135,7 @@ const storedOf = ({ ok, code, message }: MonoAnswer): Json => {
 
 const toStatus = (payment: MonoPayment): RailDebitStatus => {
   const { status, response_code: code, message, fee, amount, refunded } = payment;
-  // What was reversed was made before. Mono refunds a payment whole, or not at all.
+  // A reversed debit was collected before. Mono refunds a payment whole, or not at all.
   const wasReversed = status === 'reversed' || refunded;
   if (status === 'reversed' || status === 'successful')
     return { ...approved(fee, amount), ...(wasReversed && { wasReversed }) };

@@ -155,7 +155,7 @@ describe('a link by Mono', () => {
     expect((await begun('lnk_named', asked)).asks).toMatchObject({ asks: 'payIn' });
   });
 
-  it('is not asked for again while one whose answer was lost may wait, of which no event told', async () => {
+  it('is not requested again while a mandate with a lost answer and no event may be waiting', async () => {
     const [before, asked] = [createdCount(), account(known)];
     faults.plan('POST /v3/payments/mandates', 'lost');
     await expect(begun('lnk_unknown', asked)).rejects.toThrow('lost');

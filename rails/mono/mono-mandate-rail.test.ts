@@ -145,7 +145,7 @@ describe('a debit by Mono', () => {
     expect(await funds({ ...good, linkOf: null })).toBeNull();
   });
 
-  it('goes back whole, once, and is told when asked', async () => {
+  it('goes back whole, once, and its refund is reported on request', async () => {
     await rail.debit(debiting('dbt_back', good));
     const refund = { reference: 'ref_back', chargeReference: 'dbt_back', amountKobo: 250_000 };
     expect(await rail.findRefund?.(refund)).toBeNull();
@@ -214,7 +214,7 @@ describe('a debit by Mono', () => {
     expect(await rail.findDebit('dbt_turned')).toMatchObject({ status: 'approved', takenKobo: 250_000 });
   });
 
-  it('of which the switch does not know yet has not failed', async () => {
+  it('stays pending while the switch has no record of it', async () => {
     const unknown = await linked('91');
     expect(await rail.debit(debiting('dbt_unknown', unknown))).toEqual({ status: 'pending' });
     const debit = book.debits.get(monoReference('dbt_unknown'));
@@ -241,7 +241,7 @@ describe('a debit by Mono', () => {
     await expect(rail.findDebit('dbt_other')).rejects.toThrow('no payment in the answer');
   });
 
-  it('is told of by genuine news without an id; what is no event of ours is ignored, not refused', async () => {
+  it('is reported by a genuine event without an id; a foreign event is ignored, not refused', async () => {
     await rail.debit(debiting('dbt_bare', good));
     const { secret } = standIn.webhooks.written('x', {});
     const named = { mandate: 'mmc_1', reference_number: monoReference('dbt_bare') };

@@ -3,7 +3,7 @@ import type { MonoBanks } from './mono-banks.ts';
 import type { MonoClient } from './mono-client.ts';
 import type { MonoSettings } from './mono-settings.ts';
 
-/** What each port of Mono's needs. `name` is how records name it. */
+/** Dependencies of each Mono port. `name` is the rail's name in records. */
 export interface MonoPortDeps extends SendingDeps, Pick<MonoSettings, 'webhookSecret'> {
   readonly name: string;
   readonly client: MonoClient;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const text = z.optional(z.nullable(z.string()));
 
-/** What Mono keeps of a debit, in kobo; undefined if it does not say it in a way that can be read. */
+/** Mono's fee for a debit, in kobo; undefined if the answer has no readable fee. */
 const fee = z.pipe(
   z.optional(z.unknown()),
   z.transform((told) => z.int().check(z.gte(0)).safeParse(told).data),
@@ -24,7 +24,7 @@ export const listedCustomerSchema = z.object({
   last_name: text,
 });
 
-/** Where the transfer that proves the account may be sent. */
+/** Account that may receive the transfer that proves the payer's account. */
 export const destinationSchema = z.object({ bank_name: z.string(), account_number: accountNumber });
 
 /** A mandate as Mono shows it. `balance` is what may still be debited under it, in kobo; `start_date` begins with a day. */
@@ -59,7 +59,7 @@ export type MonoPayment = z.output<typeof verifiedSchema>;
 
 export const bankSchema = z.object({ bank_code: z.string(), nip_code: text, direct_debit: z.literal(true) });
 
-/** What a webhook says: it names what has news, and is believed no further. Not every event has an id. */
+/** A webhook's content: it names what changed, and nothing else in it is trusted. Not every event has an id. */
 export const eventSchema = z.object({
   event: z.string(),
   event_id: text,

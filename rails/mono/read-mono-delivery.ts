@@ -8,8 +8,8 @@ import type { MonoSettings } from './mono-settings.ts';
 export const monoSecretHeader = 'mono-webhook-secret';
 
 /**
- * What a delivery says; null if it does not come from Mono, or is no JSON. Mono sends the secret itself and signs nothing, so an event
- * proves no more than that there is news.
+ * The event in a delivery; null if the delivery is not from Mono, or is no JSON. Mono sends the secret itself and signs
+ * nothing, so an event only proves that something changed.
  */
 export const readMonoDelivery = (
   { webhookSecret }: Pick<MonoSettings, 'webhookSecret'>,
@@ -20,7 +20,9 @@ export const readMonoDelivery = (
   return eventIn(body);
 };
 
-/** What stands in the body; null if it is no JSON. Events of disputes and reversals stand in a `data` of their own. */
+/**
+ * The event in the body; null if the body is no JSON. Events of disputes and reversals are nested in a `data` field.
+ */
 const eventIn = (body: string): MonoEvent | null => {
   const told = readJson(body);
   return told === null ? null : eventOf(eventSchema.safeParse(told).data ?? nestedSchema.safeParse(told).data?.data);

@@ -15,15 +15,15 @@ import type { MonoPortDeps } from './mono-port-deps.ts';
 import { monoReference, rememberReference } from './mono-reference.ts';
 import { rememberLatest, reserveStartDay } from './reserve-start-day.ts';
 
-/** The least that a mandate allows in all. */
+/** Minimum total of a mandate. */
 const minTotalKobo = 20_000;
 
 /** The outcome of asking for a mandate: `unknown` if Mono does not accept who the payer is. */
 export type MandateInstructions = LinkInstructions | { readonly asks: 'unknown' };
 
 /**
- * Asks for a mandate, once for each reference. Mono bounds what it allows in all, so that bound is what one debit may
- * take; each debit is Mono's call and ours, so the mandate is variable.
+ * Requests a mandate, once for each reference. Mono limits the total of a mandate, so that limit is also the maximum of
+ * one debit. Each debit is our own call to Mono, so the mandate is variable.
  */
 export const requestMandate = async (
   deps: MonoPortDeps,

@@ -25,7 +25,7 @@ export const adoptRefund = async (deps: PaystackDeps, kind: RefundKind, known: R
   const made = before?.word.told === 'done' ? before.word.kept : null;
   if (typeof made === 'string' && made !== id && !(await hasFailed(deps, made))) return false;
   if (!(await isTheirsAlone(deps, id, reference))) return false;
-  // Who has a call may send it, so only one at a time has it.
+  // The owner of a call may send it, so a call has one owner at a time.
   const isFree = again
     ? await deps.memory.again(call, again)
     : before !== null || (await deps.memory.begin(call, null));

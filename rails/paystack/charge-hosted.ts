@@ -63,7 +63,7 @@ const statusAfter = async (deps: PaystackPortDeps, reference: string, word: Word
   return { status: 'challenge', challengeUrl: page, displayMessage };
 };
 
-/** What a transaction says of a card; null while it waits for the payer or is in progress. */
+/** Status of a card charge in a transaction; null while the transaction waits for the payer or is in progress. */
 export const toStatus = (transaction: PaystackTransaction): Exclude<ChargeStatus, { status: 'pending' }> | null => {
   switch (transaction.status) {
     case 'success':
@@ -78,7 +78,7 @@ export const toStatus = (transaction: PaystackTransaction): Exclude<ChargeStatus
   }
 };
 
-/** What was reversed was taken, and has all gone back since: by a refund, or because its bank took it back. */
+/** A reversed transaction was charged, and has since gone back whole: by a refund, or because its bank reversed it. */
 export const approvedBy = (transaction: PaystackTransaction): Approved => ({
   status: 'approved',
   ...feeOf(transaction),

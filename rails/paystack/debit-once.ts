@@ -68,8 +68,8 @@ export const findPaystackDebit = async (deps: PaystackPortDeps, reference: strin
 const callOf = (reference: string) => ({ kind: 'debit', reference });
 
 /**
- * Money may have moved though the answer was lost, or the call was given up: only Paystack's word says that it did not. What it
- * calls abandoned waits for the payer on a page that we never sent them to.
+ * Money may have moved although the answer was lost, or the call was abandoned: only Paystack can deny it. An
+ * `abandoned` transaction waits for the payer on a page that they were never sent to.
  */
 const statusAfter = async (deps: PaystackPortDeps, reference: string, word: Word): Promise<RailDebitStatus> => {
   if (word.told === 'unsent') return ended;
@@ -88,7 +88,7 @@ const refusalIn = (word: Word): RailDebitStatus | null => {
   return word.told === 'done' && word.kept === 'paused' ? refused : null;
 };
 
-/** What is kept of an answer: the money is asked about, unless it can never move. */
+/** The stored part of an answer: the outcome is requested from Paystack, unless the money can never move. */
 const storedOf = ({ ok, data }: { readonly ok: boolean; readonly data: unknown }): Json => {
   if (pausedSchema.safeParse(data).success) return 'paused';
   return ok || attemptedSchema.safeParse(data).success ? 'asked' : 'refused';

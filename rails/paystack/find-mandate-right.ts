@@ -39,7 +39,7 @@ const listed = async (
   const all = z.array(z.unknown()).parse(data);
   const named = all.find((each) => verifiedSchema.safeParse(each).data?.authorization_code === code);
   const found = mandateSchema.safeParse(named).data;
-  // What others agreed to need not be read; of what this payer did, nothing is guessed.
+  // Mandates of other payers may be unreadable. This payer's mandate must have a readable status.
   if (named !== undefined && !found) throw paystackSilent('a mandate of no known status', true);
   if (found) return { code, accountNumber: found.account_number.padStart(10, '0'), status: found.status };
   const next = metaSchema.safeParse(meta).data?.next ?? null;

@@ -15,9 +15,9 @@ type Asked = Parameters<TransferRail['openAccount']>[0];
 const maxAttempts = 20;
 
 /**
- * Opens a one-time account. If the answer is lost, no one has seen the number, so another account is opened under the
- * next attempt's reference; the first dies unpaid. What was refused may be asked for again later: what was in its way may be
- * gone.
+ * Opens a one-time account. If the answer is lost, no payer has seen the number, so the next attempt's reference opens
+ * another account. The first account expires unpaid. A refused request may be repeated later, because its obstacle may
+ * be gone.
  */
 export const openPaystackAccount = async (
   deps: PaystackDeps & Pick<PaystackSettings, 'payerDomain'>,

@@ -38,7 +38,7 @@ hostedCardRailConformance('Paystack', () => ({
 }));
 
 describe('a charge on Paystack’s page', () => {
-  it('is told once it is paid, with its card; a copy and an old one tell the same', async () => {
+  it('is reported once it is paid, with its card; a copy and a late report are equal', async () => {
     await rail.chargeHosted(asked('cat_1'));
     await reports();
     standIn.webhooks.fault({ copies: 2, lateMs: 71 * 3_600_000 });

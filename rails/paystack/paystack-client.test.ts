@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paystackClient } from './paystack-client.ts';
 
-/** What the server answers, in turn; the last for ever. */
+/** The server's answers, in turn; the last one repeats for ever. */
 let answers: { readonly status: number; readonly body: string; readonly after?: string }[] = [];
 let asked = 0;
 const waits: number[] = [];
@@ -62,7 +62,7 @@ describe('paystackClient', () => {
     expect(asked).toBe(1);
   });
 
-  it('repeats a call that was turned away for its number, as late as Paystack asks, four times in all', async () => {
+  it('sends a rate-limited call four times in total, after the delay that Paystack requests', async () => {
     const full = { status: 429, body: '' };
     given(
       { ...full, after: '3' },

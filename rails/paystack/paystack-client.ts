@@ -4,12 +4,12 @@ import { type HttpAnswer, providerHttp } from '../calls/provider-http.ts';
 import { ProviderSilent } from '../calls/provider-silent.ts';
 import type { PaystackSettings } from './paystack-settings.ts';
 
-/** What Paystack said: whether it did what was asked, why not, and about what. */
+/** Paystack's answer: whether the request succeeded, why it did not, and the data. */
 export interface PaystackAnswer {
   readonly ok: boolean;
   readonly message: string;
   readonly data: unknown;
-  /** Where a list goes on. */
+  /** Cursor of a list's next page. */
   readonly meta: unknown;
 }
 

@@ -88,7 +88,7 @@ describe('a link by Paystack', () => {
     await expect(rail.find('lnk_strange')).rejects.toThrow('no known status');
   });
 
-  it('is told of by events that name no reference', async () => {
+  it('is reported by events that name no reference', async () => {
     webhooks.takeDue();
     await begun('lnk_told');
     await agree('lnk_told');
@@ -135,7 +135,7 @@ describe('a link by Paystack', () => {
     expect(book.mandates.get((await pageOf('lnk_kept')).reference)).toMatchObject({ status: 'revoked' });
   });
 
-  it('gives a right that debits the account, after a while, and is told by a webhook', async () => {
+  it('gives a right that debits the account, after a while, and is reported by a webhook', async () => {
     const debits = paystackMandateRail(deps);
     const debited = (linkOf: string, accountNumber: string) => ({
       ...{ accountId: 'acc_1', accountNumber, accountName: 'Ada Obi', bankName: 'GTBank', institutionCode: '000013' },

@@ -73,7 +73,7 @@ const withdraw = async (deps: PaystackPortDeps, right: MandateRight): Promise<Ra
   return failed;
 };
 
-/** What debits an account that was linked; null if it was not, as far as is known. */
+/** The right that debits a linked account; null if no approved link is stored. */
 export const findLinkedRight = async ({ memory }: PaystackPortDeps, reference: string) => {
   const remembered = await memory.find({ kind: 'link-approved', reference });
   return remembered && rightSchema.parse(remembered.value);

@@ -150,7 +150,7 @@ describe('a debit by Paystack', () => {
     expect(await rail.readReport(dispute('dbt.1', {}))).toBe('ignored');
   });
 
-  it('that is disputed is told again while it waits for an answer, and when it is decided', async () => {
+  it('that is disputed is reported again while the dispute waits for an answer, and when it is decided', async () => {
     const data = { id: 7, transaction: { reference: 'dbt.1', metadata: debitMark } };
     const told = (event: string) => rail.readReport(deliveryOf(standIn.webhooks.written(event, data)));
     const dispute = { kind: 'debit_disputed', reference: 'dbt_1' };
@@ -194,13 +194,13 @@ describe('a debit by Paystack', () => {
     expect(await rail.findDebit('dbt_lied')).toMatchObject({ status: 'approved' });
   });
 
-  it('of an account that has a saved card as well is by the mandate, if that was chosen', async () => {
+  it('uses the chosen mandate of an account that also has a saved card', async () => {
     const both = { ...good, maskedPan: null, linkOf: 'lnk_never' };
     expect(await rail.debit(debiting('dbt_both', both))).toEqual({ status: 'declined', reason: 'not_authorised' });
     expect(sent('dbt_both')).toBe(0);
   });
 
-  it('is not made of a card that was withdrawn, however often Paystack did not answer when it was told', async () => {
+  it('is not made of a card that was withdrawn, however often Paystack did not answer the withdrawal', async () => {
     const deactivate = 'POST /customer/authorization/deactivate';
     const gone = await accountOf('4084084084084081');
     const { cardOf } = gone;

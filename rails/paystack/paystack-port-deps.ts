@@ -3,12 +3,12 @@ import type { PaystackBanks } from './paystack-banks.ts';
 import type { PaystackClient } from './paystack-client.ts';
 import type { PaystackSettings } from './paystack-settings.ts';
 
-/** What every call of the rail stands on. */
+/** Dependencies of every call of the rail. */
 export interface PaystackDeps extends SendingDeps {
   readonly client: PaystackClient;
 }
 
-/** What each port of Paystack's needs. `name` is how records name it. */
+/** Dependencies of each Paystack port. `name` is the rail's name in records. */
 export type PaystackPortDeps = PaystackDeps &
   Pick<PaystackSettings, 'secretKey' | 'formerSecretKey' | 'payerDomain'> & {
     readonly name: string;

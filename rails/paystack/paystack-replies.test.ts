@@ -6,7 +6,7 @@ describe('feeOf', () => {
     [150, { feeKobo: 150 }],
     ['150', { feeKobo: 150 }],
     [0, { feeKobo: 0 }],
-    // What cannot be a fee holds up no money.
+    // An invalid fee delays no money.
     [-50, {}],
     [1.5, {}],
     [null, {}],

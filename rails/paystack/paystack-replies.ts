@@ -46,7 +46,7 @@ export const transactionSchema = z.object({
 });
 export type PaystackTransaction = z.output<typeof transactionSchema>;
 
-/** What Paystack keeps of a transaction, if it says in a way that can be read: money is not held up for want of it. */
+/** Paystack's fee for a transaction, if the answer has a readable one: a missing fee delays no money. */
 export const feeOf = ({ fees }: Pick<PaystackTransaction, 'fees'>): { readonly feeKobo?: number } => {
   const { data } = kobo.safeParse(fees);
   return data === undefined ? {} : { feeKobo: data };
@@ -78,5 +78,5 @@ export const refundSchema = z.object({
 });
 export type PaystackRefund = z.output<typeof refundSchema>;
 
-/** What an event about a refund names. */
+/** Fields of an event about a refund. */
 export const refundEventSchema = z.object({ transaction_reference: z.string(), status: z.string(), amount: kobo });

@@ -1,4 +1,4 @@
-/** What Paystack needs to open. The keys come from the environment alone, and are in no log. */
+/** Settings that Paystack requires. The keys come from the environment alone, and are in no log. */
 export interface PaystackSettings {
   readonly baseUrl: string;
   /** The secret key in use. While keys are changed, the one before it still proves deliveries. */

@@ -11,7 +11,10 @@ import { feeOf, refundSchema, transactionSchema } from './paystack-replies.ts';
  */
 const marginMs = 4 * 24 * 3_600_000;
 
-/** What Paystack lists of paid transactions, in naira, and of refunds. One that went back whole is called `reversed` there. */
+/**
+ * Paystack's lists of paid transactions, in naira, and of refunds. A transaction that went back whole has the status
+ * `reversed` there.
+ */
 export const paystackStatement = (client: PaystackClient): ProviderStatement => ({
   referenceOf: (attemptId) => paystackReference(attemptId),
   ourReferenceOf: ({ kind, reference }) => {

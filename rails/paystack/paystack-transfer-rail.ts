@@ -91,7 +91,7 @@ const settledBy = (transaction: PaystackTransaction): TransferReport => {
     ...feeOf(transaction),
     sender: {
       name: authorization?.sender_name ?? '',
-      // Not every sender's bank is told.
+      // Paystack does not name every sender's bank.
       bankName: authorization?.sender_bank || 'Bank transfer',
       accountNumber: authorization?.sender_bank_account_number ?? '',
     },

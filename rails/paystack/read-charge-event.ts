@@ -4,7 +4,7 @@ import { ourReference } from './paystack-reference.ts';
 import { idSchema, type PaystackTransaction, transactionSchema } from './paystack-replies.ts';
 import type { PaystackEvent } from './read-delivery.ts';
 
-/** What an event tells of a card: `eventId` is derived, since Paystack gives none. */
+/** An event about a card's transaction. `eventId` is derived, since Paystack sends none. */
 interface ChargeEvent {
   readonly eventId: string;
   readonly transaction: PaystackTransaction;
@@ -14,8 +14,8 @@ interface ChargeEvent {
 export const debitMark = { yarda: 'debit' } as const;
 
 /**
- * What an event says of a charge, or of a debit; null if it is about neither, or about the other. Only `charge.success` is
- * documented; disputes are no end of a charge.
+ * Reads an event about a charge or a debit; null if the event is about neither, or about the other. Only
+ * `charge.success` is documented; a dispute does not end a charge.
  */
 export const readChargeEvent = ({ event, data }: PaystackEvent, about: 'charge' | 'debit'): ChargeEvent | null => {
   if (!/^charge\.[a-z]+$/.test(event)) return null;

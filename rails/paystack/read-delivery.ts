@@ -16,7 +16,10 @@ export const paystackSignatureHeader = 'x-paystack-signature';
 export const paystackSignature = (secretKey: string, body: string): string =>
   createHmac('sha512', secretKey).update(body, 'utf8').digest('hex');
 
-/** What a delivery says; null if Paystack did not sign it, or it is no event. Keys that are being changed both prove it. */
+/**
+ * The event in a delivery; null if Paystack did not sign it, or it is no event. During a key rotation, both keys prove
+ * a delivery.
+ */
 export const readPaystackDelivery = (
   { secretKey, formerSecretKey }: Pick<PaystackSettings, 'secretKey' | 'formerSecretKey'>,
   { body, header }: Delivery,

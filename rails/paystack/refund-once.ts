@@ -58,7 +58,7 @@ export const openCall = async (
   const call = callOf(kind, named.reference, attempt);
   const known = await recall(deps, call);
   const next = () => openCall(deps, kind, named, attempt + 1);
-  // What was refused was not done: what was in its way may be gone.
+  // A refused refund was not made, and its obstacle may be gone.
   if (known?.word.told === 'unsent' || known?.word.told === 'refused') {
     const following = callOf(kind, named.reference, attempt + 1);
     return (await deps.memory.find(following)) ? next() : { call, again: known.since };

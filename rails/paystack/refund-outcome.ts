@@ -8,8 +8,8 @@ import { idOfRefund, type RefundNamed } from './refund-once.ts';
 import { type RefundKind, refundsOfTransaction } from './refunds-of-transaction.ts';
 
 /**
- * What an event says of a refund of ours; null if it tells no end of one. The event proves nothing that we could record,
- * since it names no refund: Paystack is asked about each that it may mean.
+ * The outcome of our refund in an event; null if the event reports no end of one. The event proves nothing that we
+ * could record, since it names no refund. Paystack is asked about each refund that it may mean.
  */
 export const readRefundEvent = async (
   deps: PaystackDeps,
@@ -70,7 +70,9 @@ export const findPaystackRefund = async ({ client }: PaystackDeps, id: string): 
   throw paystackSilent(`no refund in the answer: ${message}`, false);
 };
 
-/** Of several refunds alike, the first that was not told yet; each copy of the only one tells the same. */
+/**
+ * The first of several equal refunds without a report so far. Each copy of a single refund's event reports the same.
+ */
 const firstUnreported = async (
   { memory }: PaystackDeps,
   outcomes: readonly RefundOutcome[],

@@ -19,8 +19,8 @@ export const storePaystackCard = async (deps: PaystackDeps, chargeReference: str
 };
 
 /**
- * Withdraws a kept card: nothing is charged to it from now on, and Paystack is told so until it has answered. One that Paystack
- * does not know can be charged by no one.
+ * Withdraws a stored card: nothing is charged to the card from now on. The withdrawal is sent to Paystack until it
+ * answers. A card that is unknown to Paystack can be charged by no one.
  */
 export const forgetPaystackCard = async (
   deps: PaystackDeps,
@@ -47,7 +47,7 @@ export const deactivate = async (client: PaystackClient, code: string, what: 'ca
   if (!ok && !unknownCode.test(message)) throw new RailRefused(`Paystack withdrew no ${what}: ${message}`);
 };
 
-/** What charges a kept card again; null if none was kept of that charge, or it was withdrawn. */
+/** The right to charge a stored card again; null if that charge stored none, or the card was withdrawn. */
 export const findRetainedCard = async (deps: PaystackDeps, chargeReference: string): Promise<RetainedCard | null> => {
   const kept = await storedOf(deps, chargeReference);
   return kept && ((await deps.memory.find(forgottenOf(chargeReference))) ? null : kept);

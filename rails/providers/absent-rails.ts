@@ -29,7 +29,7 @@ const cardRail: CardRail = {
 };
 
 /**
- * What a server can do without: no card is taken, no account is linked, no registry is read and no chip card is taken. A
+ * Optional ports. Without them, a server takes no card, links no account, reads no registry and takes no chip card. A
  * server without any other port does not start.
  */
 export const absentRails: Pick<ProviderRails, 'cardRail' | 'linkRail' | 'alternateLinkRail' | 'identity' | 'acquirer'> =
@@ -50,7 +50,7 @@ export const absentRails: Pick<ProviderRails, 'cardRail' | 'linkRail' | 'alterna
     },
   };
 
-/** What a server without a port does not do, as its start says. */
+/** Missing features of a server without a port, as its start reports them. */
 const without: Readonly<Record<keyof typeof absentRails, string>> = {
   cardRail: 'cards',
   linkRail: 'linked accounts (NIBSS)',
@@ -59,7 +59,7 @@ const without: Readonly<Record<keyof typeof absentRails, string>> = {
   acquirer: 'chip cards',
 };
 
-/** What is off, since no provider of it is set up or it was turned off. */
+/** Features that are off: no provider of them is set up, or they were turned off. */
 export const offPorts = (rails: Readonly<Record<keyof typeof absentRails, { readonly name: string }>>): string[] =>
   Object.entries(without).flatMap(([port, words]) =>
     Object.entries(rails).some(([name, rail]) => name === port && rail.name === noRail) ? [words] : [],

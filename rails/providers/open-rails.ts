@@ -10,7 +10,7 @@ import { type Choice, combineRails } from './combine-rails.ts';
 import type { ProviderGround } from './provider-ground.ts';
 import type { ProviderRails, Rails } from './rails.ts';
 
-/** What was chosen: who gets new work, and which providers are set up, with their settings. */
+/** Configuration: the provider of new work, and the providers that are set up, with their settings. */
 interface Chosen {
   readonly rails: string;
   readonly railPorts?: Choice['ports'];
@@ -24,8 +24,8 @@ interface Settings {
 }
 
 /**
- * Opens the ports of all providers that are set up, and gives each port's new work to the one that is chosen for it. Where
- * money is real there is no sandbox, and some ports may be absent; they can also be turned off by the name `none`.
+ * Opens the ports of all providers that are set up, and sends each port's new work to its chosen provider. With real
+ * money there is no sandbox, and some ports may be absent. The name `none` also turns such a port off.
  */
 export const openRails = (
   { rails: usual, railPorts: ports = {}, providers = {} }: Chosen,

@@ -2,7 +2,7 @@ import type { Bank } from '@yarda/domain/accounts/bank.ts';
 import type { Clock } from '@yarda/domain/platform/clock.ts';
 import type { RailMemory } from '@yarda/domain/platform/rails/rail-memory.ts';
 
-/** What an adapter of a real provider stands on, besides its settings. */
+/** Dependencies of a real provider's adapter, besides its settings. */
 export interface ProviderGround {
   readonly now: Clock;
   /** A memory of its own for the rail of that name. */

@@ -16,7 +16,7 @@ export interface SandboxBackend extends SandboxBankDeps, SandboxCardDeps, Sandbo
   readonly banks: readonly Bank[];
   readonly purchases: SandboxAcquirerStore;
   readonly scenarios: SandboxScenarioStore;
-  /** Where text messages are saved. */
+  /** Folder of saved text messages. */
   readonly messageFolder: string;
 }
 

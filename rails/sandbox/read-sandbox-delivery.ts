@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { reportIn } from './report-body.ts';
 import { isSignedReport, signatureHeader } from './webhook-signature.ts';
 
-/** Where the pretend bank's deliveries are read. */
+/** Dependencies of a reader of the pretend bank's deliveries. */
 export interface SandboxReader {
   readonly webhookSecret: string;
   readonly now: Clock;

@@ -31,7 +31,7 @@ bankDirectoryConformance('The sandbox', () => ({
   stranger: '+2348099999999',
 }));
 
-describe('what ten digits find in the sandbox', () => {
+describe('the bank directory of the sandbox', () => {
   it('finds three accounts, each linked in a different way', async () => {
     expect(await finders('0123456789')).toEqual(['First City Monument Bank', 'Ecobank Nigeria', 'TAJ Bank']);
     const possible = sandboxNumbers[0]?.accounts.map((account) => account.possible);

@@ -12,7 +12,7 @@ export const isTaken = (
   payee: string | undefined,
 ): boolean => payee !== unknownPayee && brokenLimit(sandboxAmounts[amounts].card, amountKobo) === null;
 
-/** What a charge of a card comes to at first, and later where it is decided later. */
+/** Status of a card charge at first, and its later status if it is decided later. */
 export const firstOf = (
   deps: { readonly publicUrl: string },
   card: SandboxCard | undefined,
@@ -33,7 +33,7 @@ const says = (digits: Uint8Array, text: string): boolean => Buffer.from(text, 'a
 const challengeMessage =
   'Your bank requires additional verification. Click the button below to complete the authentication in a new tab.';
 
-/** What a code, or what else was asked for, comes to. */
+/** Outcome of a code, or of another requested input. */
 export const judged = (
   card: SandboxCard | undefined,
   { field }: Extract<ChargeStatus, { status: 'otp' }>,

@@ -7,5 +7,5 @@ export const sandboxDelivery = (secret: string, body: string, nowMs: number | nu
   return { body, header: (name) => (name === signatureHeader ? signature : undefined) };
 };
 
-/** What the pretend bank sends about something that no port reads. */
+/** Body of a pretend bank's delivery that no port reads. */
 export const unrelatedBody = JSON.stringify({ kind: 'statement_ready', eventId: 'statement-1' });

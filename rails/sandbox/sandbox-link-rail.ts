@@ -91,7 +91,7 @@ export const payIntoSandboxLink = async (
   return true;
 };
 
-/** What the payer decides on the bank's own page. False if no link waits for that. */
+/** Records the payer's decision on the bank's own page. False if no link waits for a decision. */
 export const decideOnSandboxPage = async (
   deps: SandboxLinkDeps,
   { reference, agrees }: { readonly reference: string; readonly agrees: boolean },

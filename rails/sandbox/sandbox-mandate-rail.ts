@@ -95,7 +95,7 @@ const outcomeOf = (
   return { standing: { status: 'pending' }, later: { at: after(deps, silentSteps), standing } };
 };
 
-/** What the table of pretend accounts plans for debits of an account, if it names it. */
+/** Planned outcome of an account's debits, if the table of pretend accounts names the account. */
 const plannedStatus = ({ institutionCode, accountNumber }: DebitedAccount) =>
   sandboxDebits.find((debit) => debit.institutionCode === institutionCode && debit.accountNumber === accountNumber)
     ?.standing;
@@ -116,7 +116,7 @@ const toStatus = (deps: SandboxMandateDeps, debit: SandboxCharge): RailDebitStat
   return known.status === 'pending' ? known : decided(known);
 };
 
-/** The store returns only the standings that were put into it. */
+/** The store returns only the statuses that were put into it. */
 const decided = (standing: ChargeStatus): Exclude<RailDebitStatus, { status: 'pending' }> => {
   if (standing.status === 'approved') return standing;
   const reason = standing.status === 'declined' ? standing.reason : null;

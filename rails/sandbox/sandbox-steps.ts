@@ -19,7 +19,7 @@ export const after = ({ now, delayMs }: SandboxPace, steps: number): Date => new
 export const step = ({ delayMs }: Pick<SandboxPace, 'delayMs'>): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, delayMs));
 
-/** The current standing of a charge. */
+/** Current status of a charge. */
 export const currentStatus = ({ now }: Pick<SandboxPace, 'now'>, { amountKobo, standing, later }: SandboxCharge) =>
   withFee(amountKobo, later && later.at.getTime() <= now() ? later.standing : standing);
 

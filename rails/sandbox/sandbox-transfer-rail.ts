@@ -103,13 +103,13 @@ const announced = (deps: SandboxBankDeps, account: SandboxAccount, missingKobo: 
 const isTaken = ({ amounts }: SandboxBankDeps, account: SandboxAccount, amountKobo: number): boolean =>
   amounts !== 'exact' || amountKobo === account.amountKobo;
 
-/** What is kept counts as delivered, so that no courier takes it. */
+/** Marks withheld reports as delivered, so that no courier takes them. */
 const tell = async ({ store }: SandboxBankDeps, { sent, kept }: Tellings): Promise<void> => {
   await store.schedule([...sent, ...kept]);
   for (const { reportId } of kept) await store.delivered(reportId);
 };
 
-/** What the bank says when it is asked: what it kept to itself, from when that happened. */
+/** Withheld reports that the bank returns on request, from when their events happened. */
 const availableFrom = async ({ store, now }: SandboxBankDeps, { kept }: Tellings) => {
   const known = await Promise.all(kept.map(({ reportId }) => store.findReport(reportId)));
   return known

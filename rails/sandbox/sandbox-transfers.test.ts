@@ -22,7 +22,7 @@ describe('sandboxTransferRule', () => {
     [200, [200]],
     [301_000, [301_000]],
     [Number.MAX_SAFE_INTEGER, [Number.MAX_SAFE_INTEGER]],
-  ])('of %i kobo makes the transfers %j', (amountKobo, amounts) => {
+  ])('splits %i kobo into the transfers %j', (amountKobo, amounts) => {
     const transfers = sandboxTransferRule(amountKobo).transfers(amountKobo);
     expect(transfers.map((transfer) => transfer.amountKobo)).toEqual(amounts);
   });

@@ -14,7 +14,7 @@ export interface SandboxTransfer {
  */
 export type SandboxReporting = 'twice' | 'once' | 'as_news' | 'never' | 'rejected';
 
-/** What 'I have made the transfer' triggers, by the last two digits of the amount. The first match applies. */
+/** Rules for the 'I have made the transfer' button, by the last two digits of the amount. The first match applies. */
 export const sandboxTransferRules: readonly {
   readonly ending: string | null;
   readonly outcome: string;

@@ -1,6 +1,6 @@
 import type { Clock } from '@yarda/domain/platform/clock.ts';
 
-/** What goes wrong with webhooks: none of it is rare. */
+/** Common faults of webhooks. */
 interface WebhookFaults {
   /** Each event is sent so many times; 0 loses it. */
   readonly copies?: number;
@@ -10,8 +10,8 @@ interface WebhookFaults {
 type Owed<Webhook> = Webhook & { readonly dueMs: number; readonly attempts: number };
 
 /**
- * What a stand-in has to tell, in order, and how badly it does so. `againAfterMs`: when a webhook comes again after so many
- * attempts that were not acknowledged; null for never.
+ * Queue of a stand-in's webhooks, in order, with planned faults. `againAfterMs` returns the delay before the next
+ * attempt, by the number of unacknowledged attempts; null for no further attempt.
  */
 export const owedWebhooks = <Webhook extends object>(now: Clock, againAfterMs: (attempts: number) => number | null) => {
   let owed: Owed<Webhook>[] = [];
@@ -21,11 +21,11 @@ export const owedWebhooks = <Webhook extends object>(now: Clock, againAfterMs: (
       const { copies = 1, lateMs = 0 } = faults;
       owed.push(...Array.from({ length: copies }, () => ({ ...webhook, dueMs: now() + lateMs, attempts: 0 })));
     },
-    /** How badly the next events are told. */
+    /** Plans the faults of the next events. */
     fault: (next: WebhookFaults): void => {
       faults = next;
     },
-    /** What is due now; the caller sends it. */
+    /** Takes the due webhooks off the queue; the caller sends them. */
     takeDue: (): Owed<Webhook>[] => {
       const due = owed.filter(({ dueMs }) => dueMs <= now());
       owed = owed.filter(({ dueMs }) => dueMs > now());

@@ -34,7 +34,7 @@ interface Provider {
   readonly slowMs?: number | undefined;
   /** After how many seconds a call that was turned away for its number may come again. */
   readonly retryAfter?: string | undefined;
-  /** What a call that is busy is told. */
+  /** Answer to a call while the provider is busy. */
   readonly busy: object;
   readonly page: (request: ProviderRequest) => PageReply | null;
   readonly answer: (request: ProviderRequest) => Reply;

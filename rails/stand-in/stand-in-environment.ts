@@ -6,10 +6,10 @@ const environmentSchema = z.object({
   STAND_IN_PACE_MS: z._default(z.coerce.number(), 1_000),
 });
 
-/** What every stand-in is started with, as a process of its own. */
+/** Environment of every stand-in, as a process of its own. */
 export const standInEnvironment = () => environmentSchema.parse(process.env);
 
-/** Ends the process once everything has stopped, when it is told to. */
+/** Ends the process on a signal, once everything has stopped. */
 export const stopOnSignal = (...stops: readonly (() => Promise<void>)[]): void => {
   const stop = () => void Promise.all(stops.map((end) => end())).then(() => process.exit(0));
   for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(signal, stop);

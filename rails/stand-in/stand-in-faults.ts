@@ -1,7 +1,8 @@
 /**
- * What goes wrong with one call. `refused`: it never arrives. `lost`: it is done, and its answer is lost. `slow`: it is
- * done, and answered late. `limited`: 429, and not done. `broken`: an HTML page with 500, done or not. Done, and then: `silent`
- * never answers, `reset` breaks within its answer, `dripping` answers a byte a second, `lies` answers about another call.
+ * Fault of one call. `refused`: the call never arrives. `lost`: the call is done, and its answer is lost. `slow`: the
+ * call is done, and answered late. `limited`: 429, and not done. `broken`: an HTML page with 500, done or not. The
+ * other faults follow a call that is done: `silent` never answers, `reset` breaks within the answer. `dripping` answers
+ * a byte a second, `lies` answers about another call.
  */
 export type StandInFault =
   | 'refused'

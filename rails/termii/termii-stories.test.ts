@@ -48,7 +48,7 @@ const sendAll = async (standIn: StandIn, { messages, atOnce }: Story): Promise<S
 
 const withoutSecrets = /^Error: Termii did not take a message: HTTP \d{3}$|^TypeError: fetch failed$/;
 
-/** What failed may have gone out all the same, but never twice. */
+/** A failed message may still have been sent, but never twice. */
 const judge = ({ taken }: StandIn, { to, text, failure }: Sent): void => {
   const ofIt = taken.filter((message) => message.to === to);
   expect(ofIt.length).toBeLessThan(2);

@@ -6,10 +6,13 @@ import { onTestFinished } from 'vitest';
 import { runCli } from './program.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** What the command line keeps during one test. Files share this module, so a hook of its own would run after the first alone. */
+/**
+ * State folder of the command line during one test. Files share this module, so a hook of its own would run after the
+ * first alone.
+ */
 const folder = join(tmpdir(), `yarda-cli-${randomUUID()}`);
 
-/** What time it is. */
+/** Current time of the tests. */
 export const at = '2026-12-01T05:00:00.000Z';
 
 /** The command line over a network of the test's own, with what it printed and noted. */

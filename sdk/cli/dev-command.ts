@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
 import { type Surroundings, UserFault } from './surroundings.ts';
 
-/** Where a sandbox is unless it is told otherwise. */
+/** Default address of a sandbox. */
 const usualOrigin = 'http://localhost:4000';
 
 /** Starts a sandbox on this machine from its sources, or says where the one that runs already is. */

@@ -1,4 +1,4 @@
-/** What was looked at, and how it is. */
+/** Result of one check. */
 export interface Finding {
   readonly what: string;
   readonly well: boolean;

@@ -48,7 +48,7 @@ const play = async (surroundings: Surroundings, access: Access, steps: readonly 
 
 interface Played {
   readonly reply: unknown;
-  /** What was not as expected. */
+  /** First difference from the expected reply. */
   readonly wrong: string | null;
 }
 
@@ -64,7 +64,7 @@ const wind = async (
   return { reply: { now }, wrong: null };
 };
 
-/** What is read is read again until it is as expected: banks take a moment. */
+/** Repeats a read until the reply is as expected: banks take a moment. */
 const ask = async (
   surroundings: Surroundings,
   access: Access,

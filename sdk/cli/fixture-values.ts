@@ -1,6 +1,6 @@
 import { UserFault } from './surroundings.ts';
 
-/** What `${…}` in a fixture may name. */
+/** Values that `${…}` in a fixture may name. */
 export interface Known {
   /** The replies of the steps so far, by the steps' names. */
   readonly replies: Readonly<Record<string, unknown>>;
@@ -47,7 +47,10 @@ const at = (path: readonly string[], from: unknown): unknown =>
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Where something is not as expected: of an object the named fields count, of an array each place. Null if all is. */
+/**
+ * First difference from the expected value: the named fields of an object, every item of an array. Null if there is
+ * none.
+ */
 export const difference = (expected: unknown, actual: unknown, path = ''): string | null => {
   const where = path || 'the reply';
   if (!isWhole(expected)) {

@@ -26,8 +26,9 @@ export const forwardedText = ({ status, ms, givenUp }: Forwarded): string =>
 type Deps = Pick<Surroundings, 'fetch' | 'wait' | 'now' | 'note' | 'signal'>;
 
 /**
- * Sends an event to a server on this machine, signed as a webhook. One that refuses, or does not answer in time, is asked four
- * times in all; one that is not there, as while it starts again, is waited for. Resolves to null if it was ended meanwhile.
+ * Sends an event to a server on this machine, signed as a webhook. A refusal or a timeout is retried, up to four
+ * attempts in total. An unreachable server, as during a restart, is awaited. Resolves to null if the caller ended it
+ * meanwhile.
  */
 export const forwardEvent = async (deps: Deps, event: MerchantEvent, to: Forwarding): Promise<Forwarded | null> => {
   const body = JSON.stringify(event);

@@ -19,13 +19,13 @@ export interface LintFinding {
 
 export interface Linted {
   readonly findings: readonly LintFinding[];
-  /** What a payer would be asked for; null if that cannot be told. */
+  /** Summary of the request to a payer; null if faults prevent one. */
   readonly asks: string | null;
 }
 
 /**
- * Judges the body of a new consent by the API's own schema and rules, without asking it: `today` is a day in Lagos. What only
- * the server knows, it judges when the consent is made: your clients, forms and accounts.
+ * Judges the body of a new consent by the API's own schema and rules, without a call: `today` is a day in Lagos. Only
+ * the server can check your clients, forms and accounts, when the consent is made.
  */
 export const lintConsent = (body: unknown, today: string): Linted => {
   const read = newConsentSchema.safeParse(body);

@@ -6,7 +6,10 @@ import { UserFault } from './surroundings.ts';
 
 type What = readonly (string | undefined)[];
 
-/** Where one kind of listening is, kept on disk: of a server, a key, a filter and a target. It goes on there after a restart. */
+/**
+ * Cursor of one listener, stored on disk by its server, key, filter and target. The listener resumes there after a
+ * restart.
+ */
 export const listenStateAt = (folder: string, what: What) => {
   const file = join(folder, `listen-${nameOf(what)}.json`);
   return {
@@ -48,7 +51,7 @@ const writingTo = async (folder: string, write: () => Promise<void>): Promise<vo
 
 const nameOf = (what: What): string => createHash('sha256').update(JSON.stringify(what)).digest('hex').slice(0, 16);
 
-/** What a file holds; nothing if it is not there, or was damaged. */
+/** Content of a file; empty if the file is missing or damaged. */
 const readJson = async (file: string): Promise<{ after?: unknown; secret?: unknown }> => {
   try {
     return Object(JSON.parse(await readFile(file, 'utf8')));

@@ -77,7 +77,7 @@ export const assertAddress = (to: string): void => {
     throw new UserFault(`--to is like http://localhost:3000/webhooks: ${to}`);
 };
 
-/** Where it begins: where it was told to, where the last run ended, or now. */
+/** First position: the requested one, the end of the last run, or now. */
 const positionOf = (
   surroundings: Surroundings,
   access: Access,

@@ -3,7 +3,7 @@ import { printRecords } from './print-records.ts';
 import { someOf } from './resource-commands.ts';
 import type { OpenAccess, Surroundings } from './surroundings.ts';
 
-/** What a merchant's programs asked of the API. */
+/** Prints the API requests of a merchant's programs. */
 export const logCommand = (program: Command, { print }: Surroundings, open: OpenAccess): void => {
   program
     .command('logs')

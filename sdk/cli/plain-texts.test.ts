@@ -20,7 +20,7 @@ it('JSON stays the same value', async () => {
   expect(JSON.parse(printed[0] ?? '').name).toBe(name);
 });
 
-it('what a server says of a failure is no command either', async () => {
+it('an error message of a server prints no terminal command either', async () => {
   const { run, noted } = cli(() => Response.json({ code: 'X', message: 'No\u001b[31m' }, { status: 400 }));
   await run('keys', 'ls');
   expect(noted[0]).toContain('No\\u001b[31m');

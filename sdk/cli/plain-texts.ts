@@ -1,8 +1,8 @@
 import type { Surroundings } from './surroundings.ts';
 
 /**
- * Prints no character that a terminal takes for a command, or that turns the words after it around: texts of merchants and
- * payers, and receipts from anywhere, may hold them. Of JSON this is the same value.
+ * Escapes characters that a terminal takes for a command, or that reverse the text after them. Texts of merchants and
+ * payers, and receipts from anywhere, may contain them. Escaped JSON has the same value.
  */
 export const withPlainTexts = (surroundings: Surroundings): Surroundings => ({
   ...surroundings,

@@ -2,7 +2,7 @@ import { inLine } from './plain-texts.ts';
 
 type Field = string | number | boolean | null | undefined;
 
-/** What of a record is shown as a line. */
+/** Columns of a record's line. */
 export type Columns<Record> = (record: Record) => readonly Field[];
 
 /** Prints records as they come: a line of columns each, or with `--json` a line of JSON each. */

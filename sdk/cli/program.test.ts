@@ -238,7 +238,7 @@ describe('yarda receipts verify', () => {
     expect(printed).toEqual(['✗ The file is not a receipt.']);
   });
 
-  it('asks the server for its keys only if told to', async () => {
+  it('requests the server’s keys only with --fetch-keys', async () => {
     const asked: string[] = [];
     const { run } = cli((url) => {
       asked.push(url.href);
@@ -248,7 +248,7 @@ describe('yarda receipts verify', () => {
     expect(asked).toEqual(['http://localhost:4000/.well-known/jwks.json']);
   });
 
-  it('takes keys from where it is told to, and none from the file itself', async () => {
+  it('takes keys from the given source, and none from the file itself', async () => {
     const server = await testIssuer('http://localhost:4000');
     const saved = await savedFile(server);
     const published = JSON.stringify(server.published);

@@ -6,7 +6,7 @@ import { assertServed } from './assert-served.ts';
 import { inLine } from './plain-texts.ts';
 import { type Surroundings, UserFault } from './surroundings.ts';
 
-/** What was not as it should be: ends with 3. */
+/** Reports an unsound receipt: the program ends with 3. */
 export type Unsound = () => void;
 
 const marks = { holds: '✓', fails: '✗', unknown: '?' } as const;
@@ -39,7 +39,7 @@ const linesOf = ({ checks, receipt, chain }: Awaited<ReturnType<typeof verifyRec
   ...chain.map(({ no, iat, words }) => lineOfTerms(`${no}. ${new Date(iat * 1_000).toISOString()} ${words.join(' ')}`)),
 ];
 
-/** What is agreed stays on a line of its own, apart from the checks: the receipt may not be genuine. */
+/** Prints the agreed terms on separate lines, apart from the checks: the receipt may not be genuine. */
 export const lineOfTerms = (words: string): string => `  ${inLine(words)}`;
 
 const fetchKeys = async ({ fetch, env }: Surroundings, url = env.YARDA_URL): Promise<IssuerKeys> => {

@@ -117,7 +117,7 @@ export const debitCommands = (program: Command, { print }: Surroundings, open: O
     });
 };
 
-/** What a file or the standard input says. */
+/** Parses a file's text or the standard input as JSON. */
 export const jsonIn = (text: string) => {
   try {
     return JSON.parse(text);

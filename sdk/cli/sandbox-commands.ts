@@ -50,7 +50,7 @@ const wind = async (surroundings: Surroundings, access: Access, body: object): P
   printRecord({ print, json }, { now });
 };
 
-/** The same records, each told before it is passed on. */
+/** Yields the same records, after `tell` has reported each. */
 async function* passing<Record>(
   records: AsyncIterable<Record>,
   tell: (record: Record) => void,
@@ -75,7 +75,7 @@ export const moveClock = async ({ fetch }: Surroundings, { origin }: Access, bod
   throw new UserFault(`The clock was not moved: ${reasonIn(said)}`);
 };
 
-/** What the server found wrong, in its words. */
+/** The server's own description of a failure. */
 const reasonIn = (said: unknown): string => {
   const { issues, message } = Object(said);
   const found: unknown[] = Array.isArray(issues) ? issues : [];

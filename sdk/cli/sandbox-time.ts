@@ -1,7 +1,7 @@
 import { assertServed } from './assert-served.ts';
 import { type Surroundings, UserFault } from './surroundings.ts';
 
-/** What time it is in the sandbox. */
+/** Current time in the sandbox. */
 export const timeOf = async ({ fetch }: Pick<Surroundings, 'fetch'>, origin: string): Promise<string> => {
   const answer = await fetch(new URL('/api/sandbox/examples', origin));
   await assertServed(answer);

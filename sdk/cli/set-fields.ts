@@ -1,6 +1,6 @@
 import { UserFault } from './surroundings.ts';
 
-/** What stands for a longer path: the first payment's. */
+/** Shorthands for longer paths: fields of the first payment. */
 const shorthand: Readonly<Record<string, string>> = { amount: 'payments.0.amount', narration: 'payments.0.narration' };
 
 /**

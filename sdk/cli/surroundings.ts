@@ -1,6 +1,6 @@
 import type { Yarda } from '@yarda/node/yarda.ts';
 
-/** What a command works with: tests give their own. */
+/** Environment of a command: tests supply their own. */
 export interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** One line for who called, or for the next program. */
@@ -11,11 +11,11 @@ export interface Surroundings {
   /** Resolves after that time, or once the signal ends it. */
   readonly wait: (ms: number, signal?: AbortSignal) => Promise<unknown>;
   readonly fetch: typeof fetch;
-  /** Where `listen` keeps its place. */
+  /** Folder in which `listen` stores its cursor. */
   readonly stateFolder: string;
   /** A file's text; `-` is the standard input. */
   readonly read: (path: string) => Promise<string>;
-  /** Where it was called. */
+  /** Folder in which the program was started. */
   readonly folder: string;
   /** Runs another program to its end, in a folder, with the same input and output. Resolves to how it ended. */
   readonly run: (program: string, words: readonly string[], folder: string) => Promise<number>;
@@ -23,7 +23,7 @@ export interface Surroundings {
   readonly signal: AbortSignal;
 }
 
-/** What every command is given besides its own options. */
+/** Input of every command besides its own options. */
 export interface Access {
   readonly yarda: Yarda;
   readonly origin: string;
@@ -34,7 +34,7 @@ export interface Access {
 /** Asks for the access of the command that is run; throws a `UserFault` where a setting is missing. */
 export type OpenAccess = () => Access;
 
-/** What who called has to put right: ends with 1. */
+/** An error that the caller has to fix: the program ends with 1. */
 export class UserFault extends Error {
   override readonly name = 'UserFault';
 }

@@ -1,7 +1,7 @@
 import type { Bodies, Consent } from '@yarda/node/api-types.ts';
 import type { Yarda } from '@yarda/node/yarda.ts';
 
-/** What an act is done with: a consent of its own, the phone of its payer, and the sandbox's clock. */
+/** Context of an act: a consent of its own, the phone of its payer, and the sandbox's clock. */
 interface Doing {
   readonly yarda: Yarda;
   readonly consent: Consent;
@@ -37,7 +37,7 @@ const granted =
 
 const pause: TriggerAct['act'] = ({ yarda, consent }) => yarda.mandates.pause(consent.consentId);
 
-/** Asks for a debit a week ahead, which is long enough for its payer to be told. */
+/** Requests a debit a week ahead, which leaves enough time to notify its payer. */
 const ask = ({ yarda, consent: { consentId, createdAt, payments } }: Doing) => {
   const [{ paymentId, amount } = { paymentId: '', amount: 0 }] = payments;
   const dueOn = new Date(Date.parse(createdAt) + 8 * dayMs).toISOString().slice(0, 10);
@@ -56,7 +56,7 @@ const requestThen = (duration: string, scenario?: Scenario): TriggerAct['act'] =
 
 type Scenario = Exclude<Bodies['setSandboxScenario']['name'], 'holiday_declared'>;
 
-/** What can be made to happen, by the event's type. Those of debits, save a cancelled one, move the sandbox's clock on. */
+/** Acts that trigger an event, by its type. Those of debits, save a cancelled one, advance the sandbox's clock. */
 export const triggerActs: Readonly<Record<string, TriggerAct>> = {
   'consent.created': { asks: payment, act: nothing },
   'consent.cancelled': { asks: payment, act: ({ yarda, consent }) => yarda.consents.cancel(consent.consentId) },

@@ -13,8 +13,8 @@ import type { ProblemCode } from '@yarda/contracts/platform/problems.ts';
 import type * as z from 'zod/mini';
 
 /**
- * What crosses the wire, by the contract. The package is built with the same names spelled out in full
- * (`tools/api-type-text.ts`): who installs it needs neither the contract nor its schema library.
+ * Types of the wire, by the contract. The built package spells the same types out in full (`tools/api-type-text.ts`).
+ * Its users need neither the contract nor its schema library.
  */
 export type {
   Debit,

@@ -2,7 +2,7 @@ import type { Bodies, Consent, Payment, Queries, Replies } from './api-types.ts'
 import { type Listing, listed } from './listing.ts';
 import type { CallOptions, Send, UnkeyedOptions } from './sender.ts';
 
-/** What you ask payers to agree to. */
+/** Calls about consents, your requests to payers. */
 export const consentCalls = (send: Send) => ({
   /** Makes a consent; send the payer to its `url`. */
   create: (body: Bodies['createConsent'], options?: CallOptions): Promise<Replies['createConsent']> =>
@@ -22,7 +22,7 @@ export const consentCalls = (send: Send) => ({
       return { items: consents, nextCursor };
     }),
 
-  /** What its payer shares and answered. Every reading is recorded. */
+  /** The payer's shared data and answers. Every reading is recorded. */
   data: (consentId: string, options?: CallOptions): Promise<Replies['readConsentData']> =>
     send('readConsentData', { ...options, params: { consentId } }),
 
@@ -53,12 +53,12 @@ export const sandboxCalls = (send: Send) => ({
   ): Promise<Replies['declineSandboxConsent']> =>
     send('declineSandboxConsent', { ...options, params: { consentId }, body }),
 
-  /** What happens next to debits that you were granted. */
+  /** Sets the next outcome of debits that you were granted. */
   scenario: (body: Bodies['setSandboxScenario'], options?: UnkeyedOptions): Promise<Replies['setSandboxScenario']> =>
     send('setSandboxScenario', { ...options, body }),
 });
 
-/** What your consents ask to be paid: now, or later. */
+/** Calls about the payments of your consents: due now, or later. */
 export const paymentCalls = (send: Send) => ({
   read: async (paymentId: string, options?: CallOptions): Promise<Payment> =>
     (await send('readMerchantPayment', { ...options, params: { paymentId } })).payment,
@@ -78,7 +78,7 @@ export const paymentCalls = (send: Send) => ({
   ): Promise<Replies['refundPayment']> => send('refundPayment', { ...options, params: { paymentId }, body }),
 });
 
-/** What you gave back of immediate payments. */
+/** Calls about your refunds of immediate payments. */
 export const refundCalls = (send: Send) => ({
   read: async (refundId: string, options?: CallOptions): Promise<Refund> =>
     (await send('readRefund', { ...options, params: { refundId } })).refund,

@@ -14,7 +14,7 @@ export const debitCalls = (send: Send) => ({
       return { items: debits, nextCursor };
     }),
 
-  /** Names the amount of a variable payment, before its payer is told. */
+  /** Names the amount of a variable payment, before its payer is notified. */
   nameAmount: async (paymentId: string, body: Bodies['nameDebitAmount'], options?: CallOptions): Promise<Debit> =>
     (await send('nameDebitAmount', { ...options, params: { paymentId }, body })).debit,
 

@@ -4,7 +4,7 @@ import type { CallOptions, Send, UnkeyedOptions } from './sender.ts';
 
 type Delivery = Replies['listWebhookDeliveries']['deliveries'][number];
 
-/** Where your server is told. */
+/** Calls about the webhook endpoints of your server. */
 export const endpointCalls = (send: Send) => ({
   /** Its `secret` is in this reply only. */
   create: (
@@ -49,7 +49,7 @@ export const endpointCalls = (send: Send) => ({
   replay: async (endpointId: string, body: Bodies['replayWebhookEvents'], options?: UnkeyedOptions): Promise<number> =>
     (await send('replayWebhookEvents', { ...options, params: { endpointId }, body })).count,
 
-  /** What was sent and what was answered, the newest first. */
+  /** Requests and answers of the deliveries, the newest first. */
   deliveries: (
     endpointId: string,
     query: Omit<Queries['listWebhookDeliveries'], 'cursor'> = {},
@@ -79,7 +79,7 @@ export const keyCalls = (send: Send) => ({
 
 type LoggedRequest = Replies['listRequests']['requests'][number];
 
-/** What your programs asked of the API. */
+/** Calls about the API requests of your programs. */
 export const requestCalls = (send: Send) => ({
   /** The newest first. */
   list: (query: Omit<Queries['listRequests'], 'cursor'> = {}, options?: CallOptions): Listing<LoggedRequest> =>

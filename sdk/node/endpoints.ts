@@ -1,6 +1,6 @@
 import type { CallName, ProblemCode } from './api-types.ts';
 
-/** Where a call goes. `keyed`: it takes an `Idempotency-Key`, so that it can be sent again without doing it twice. */
+/** Method and path of a call. `keyed`: the call takes an `Idempotency-Key`, so that a repeat has no second effect. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: `/${string}`;

@@ -3,7 +3,7 @@ import { type Following, followEvents } from './follow-events.ts';
 import { type Listing, listed } from './listing.ts';
 import type { CallOptions, Send, SenderSettings, World } from './sender.ts';
 
-/** What happened to your consents. */
+/** Calls about the events of your consents. */
 export const eventCalls = (send: Send, settings: SenderSettings, world: World) => {
   const list = (query: Omit<Queries['listEvents'], 'cursor'> = {}, options?: CallOptions): Listing<MerchantEvent> =>
     listed(query, async (asked) => {

@@ -98,7 +98,7 @@ describe('followEvents', () => {
     expect(breaks).toHaveLength(2);
   });
 
-  it('ends when it is told to', async () => {
+  it('ends when its signal aborts', async () => {
     const stop = new AbortController();
     const { fetchCut } = cuttingServer(3, () => 10_000);
     const found: string[] = [];

@@ -26,11 +26,11 @@ export const mandateCalls = (send: Send) => ({
   revoke: (consentId: string, options?: CallOptions): Promise<Replies['revokeDebits']> =>
     send('revokeDebits', { ...options, params: { consentId } }),
 
-  /** What may be taken, and what of it is reserved and spent. */
+  /** Limits of a mandate, with the reserved and the spent amounts. */
   allowance: (consentId: string, options?: CallOptions): Promise<Replies['readAllowance']> =>
     send('readAllowance', { ...options, params: { consentId } }),
 
-  /** What is taken next, the soonest first, and what of the limits is spent: no more than its payer's page may show. */
+  /** The next debits, the soonest first, and the spent part of the limits: no more than its payer's page may show. */
   upcoming: (consentId: string, options?: UpcomingOptions): Promise<Upcoming> => readUpcoming(send, consentId, options),
 
   history: async (consentId: string, options?: CallOptions): Promise<Replies['readMandateHistory']['history']> =>

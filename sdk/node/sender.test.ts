@@ -154,7 +154,7 @@ describe('createSender', () => {
     expect(other.sent[0]?.url).toBe('https://api.test/api/merchant/debits/..%2Fkeys%3Fx');
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when its signal is aborted', async () => {
     const { send, sent } = senderOver(new TypeError('fetch failed'));
     const signal = AbortSignal.abort(new Error('enough'));
     await expect(send('listKeys', { signal })).rejects.toThrow('enough');

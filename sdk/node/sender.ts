@@ -3,13 +3,13 @@ import { type Endpoint, endpoints } from './endpoints.ts';
 import { retryWaitMs } from './retry-wait.ts';
 import { errorOfAnswer, YardaError } from './yarda-error.ts';
 
-/** What a call may be given besides its contents if it takes no idempotency key. */
+/** Options of a call that takes no idempotency key. */
 export interface UnkeyedOptions {
   /** Aborts the call. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What one call may be given besides its contents. */
+/** Options of one call. */
 export interface CallOptions extends UnkeyedOptions {
   /** Calls repeated under the same key take effect once. Without one, each call gets a key of its own. */
   readonly idempotencyKey?: string | undefined;
@@ -25,7 +25,7 @@ export interface Asking<Name extends CallName> extends CallOptions {
 /** Makes a call by its name in the API. Rejects with a `YardaError`. */
 export type Send = <Name extends CallName>(name: Name, asking?: Asking<Name>) => Promise<Replies[Name]>;
 
-/** Where and how calls are sent. */
+/** Address, key and retry rules of calls. */
 export interface SenderSettings {
   readonly origin: string;
   readonly secretKey: string;
@@ -122,7 +122,7 @@ const answerTo = async (
   }
 };
 
-/** What a repeat finds gone, the first attempt has removed. */
+/** A repeat that finds its object gone has succeeded: the first attempt removed the object. */
 const doneIfGone = (answer: object | YardaError, attempt: number, { gone }: Endpoint): object | YardaError =>
   attempt > 0 && answer instanceof YardaError && answer.code === gone ? {} : answer;
 

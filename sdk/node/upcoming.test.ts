@@ -47,7 +47,7 @@ describe('mandates.upcoming', () => {
     });
   });
 
-  it('tells what is spent in all, and in the newest period of each kind', async () => {
+  it('returns the amount spent in total, and in the newest period of each kind', async () => {
     expect((await yarda.mandates.upcoming('cns_1')).allowances).toEqual([
       { period: null, startsOn: '2026-11-01', limit: 9_000, spent: 7_000 },
       { period: 'month', startsOn: '2026-12-01', limit: 9_000, spent: 1_000 },

@@ -4,13 +4,13 @@ import type { CallOptions, Send } from './sender.ts';
 
 type Allowance = Replies['readAllowance']['allowances'][number];
 
-/** What may be taken of a consent next, for its payer to read: nothing in it is secret. Kobo, and days in Lagos. */
+/** Upcoming debits of a consent, for its payer to read: nothing in this object is secret. Kobo, and days in Lagos. */
 export interface Upcoming {
   readonly consentId: string;
   readonly status: Mandate['status'];
   /** The soonest first. */
   readonly debits: readonly Pick<Debit, 'debitId' | 'status' | 'amount' | 'dueOn' | 'effectiveOn' | 'account'>[];
-  /** In all, if there is such a limit, and in the newest period of each kind that was drawn on. */
+  /** The total limit, if there is one, and the newest period of each kind with spending. */
   readonly allowances: readonly Omit<Allowance, 'reserved'>[];
 }
 
@@ -47,7 +47,7 @@ export const readUpcoming = async (
   };
 };
 
-/** Of a limit in all that nothing was taken of yet, the API has no allowance. */
+/** The API returns no allowance for a total limit before the first debit. */
 const undrawn = ({ limits }: Mandate, allowances: readonly Allowance[]): Allowance[] => {
   if (!limits || allowances.some(({ period }) => period === null)) return [];
   return [{ period: null, startsOn: limits.countedFrom, limit: limits.total, reserved: 0, spent: 0 }];

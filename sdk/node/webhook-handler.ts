@@ -14,7 +14,7 @@ type MemberOf<Event extends WebhookEvent, Type extends WebhookType> = Event exte
     : never
   : never;
 
-/** What you do on each type of event. `others` gets the rest. */
+/** Your handler for each type of event. `others` gets the rest. */
 export type WebhookHandlers = {
   readonly [Type in WebhookType]?: ((event: WebhookOf<Type>) => Promise<void> | void) | undefined;
 } & { readonly others?: ((event: WebhookEvent) => Promise<void> | void) | undefined };

@@ -3,7 +3,7 @@ import { memorySeenStore } from './seen-store.ts';
 import { webhookHandler } from './webhook-handler.ts';
 import { webhookListener } from './webhook-listener.ts';
 
-/** What a server that receives webhooks needs; none of it asks for a secret key. */
+/** Tools for a server that receives webhooks; none of them requires a secret key. */
 export const webhooks = {
   read: readWebhook,
   handler: webhookHandler,

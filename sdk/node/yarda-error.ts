@@ -23,13 +23,13 @@ export class YardaError extends Error {
   /** The HTTP status; null if there was no answer. */
   readonly status: number | null;
   readonly requestId: string | null;
-  /** What kind of failure it is, for codes that you do not know; null if the API did not answer. */
+  /** Kind of failure, for codes that your program does not handle; null if the API did not answer. */
   readonly type: Failure['type'] | null;
   /** Why a bank refused; null where none did. */
   readonly declineCode: NonNullable<Failure['declineCode']> | null;
-  /** Where the documentation explains the code. */
+  /** Address of the documentation of the code. */
   readonly docs: string | null;
-  /** What is wrong with the request, field by field. */
+  /** Faults in the request, field by field. */
   readonly issues: NonNullable<Failure['issues']>;
   /** How long to wait before asking again, if the answer said so. */
   readonly retryAfterSeconds: number | null;

@@ -16,9 +16,9 @@ import { createSender, type SenderSettings, type World } from './sender.ts';
 import { version } from './version.ts';
 import { webhooks } from './webhooks.ts';
 
-/** What you may set; the defaults suit a server. */
+/** Optional settings; the defaults suit a server. */
 export interface YardaOptions {
-  /** Where the API is: an origin, such as `https://pay.example.com`. Without, `YARDA_URL`. */
+  /** Address of the API: an origin, such as `https://pay.example.com`. Without, `YARDA_URL`. */
   readonly url?: string | undefined;
   /** The version of the API that your program is written for, a date. Without, the one that your key was made for. */
   readonly version?: string | undefined;
@@ -35,7 +35,7 @@ export interface YardaOptions {
  * it, or does not answer after the retries.
  */
 export class Yarda {
-  /** What you ask payers for: create, read, list and cancel; the data and files that they share. */
+  /** Your requests to payers: create, read, list and cancel; the data and files that payers share. */
   readonly consents: ReturnType<typeof consentCalls>;
   /** Payments due now, and their refunds. */
   readonly payments: ReturnType<typeof paymentCalls>;
@@ -51,7 +51,7 @@ export class Yarda {
   readonly mandates: ReturnType<typeof mandateCalls>;
   /** Your event log, as a list or a stream. */
   readonly events: ReturnType<typeof eventCalls>;
-  /** Where webhooks are sent, their secrets and deliveries. */
+  /** Addresses that receive webhooks, their secrets and deliveries. */
   readonly webhookEndpoints: ReturnType<typeof endpointCalls>;
   /** Your secret keys. */
   readonly keys: ReturnType<typeof keyCalls>;

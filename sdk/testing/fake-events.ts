@@ -19,7 +19,7 @@ export interface FakeEvents {
   skip(): void;
 }
 
-/** Events for your handlers. What they say is yours: nothing here happened. */
+/** Events for your handlers. You choose their content: nothing here happened. */
 export const fakeEvents = (consentId: string, timestamp = '2026-12-01T05:00:00.000Z'): FakeEvents => {
   let sequence = 0;
   return {

@@ -2,7 +2,7 @@ import type { Flow, FlowOptions, FlowResult, Yarda } from '@yarda/js';
 
 /** A flow that shows nothing and ends when you say so. */
 export interface FakeFlow {
-  /** What it was made with: call its `onData` and the others as the page would. */
+  /** The options of the flow: call `onData` and the other listeners as the page would. */
   readonly options: FlowOptions;
   /** Whether it was asked to show, and has not ended. */
   readonly isShown: boolean;

@@ -2,15 +2,15 @@ import type { BankDirectory, Linkable } from '@yarda/domain/accounts/accounts-po
 import { maxTestChargeKobo, testChargeKobo } from '@yarda/domain/accounts/test-charge.ts';
 import type { AmountLimits } from '@yarda/domain/platform/money/amount-limits.ts';
 
-/** Where cards are entered, and what they can be charged. */
+/** The page on which cards are entered, and the limits of a charge. */
 export interface CardsTaken {
   readonly entry: 'own' | 'hosted' | 'none';
   readonly amounts: AmountLimits;
 }
 
 /**
- * The directory as far as the card rail goes. A card is linked by its number, which a provider's own page keeps; and it is
- * checked by a charge, whose amount is told where it is not what people are usually told.
+ * The directory, restricted to what the card rail supports. Linking a card needs its number, which a hosted page does
+ * not pass on. A test charge checks the card. Its amount is stated if it exceeds the usual one.
  */
 export const linkableDirectory = (directory: BankDirectory, { entry, amounts }: CardsTaken): BankDirectory => {
   const kobo = testChargeKobo(amounts);

@@ -41,7 +41,7 @@ export interface SearchDeps {
   readonly failed: (error: unknown) => void;
 }
 
-/** Who searches: a signed-in person, or an IP address as a keyed hash. */
+/** The searcher: a signed-in person, or an IP address as a keyed hash. */
 export interface Searcher {
   readonly userId: string | null;
   readonly addressHash: string;
@@ -72,7 +72,7 @@ export const endLostSearches = async (deps: SearchDeps): Promise<void> => {
   );
 };
 
-/** Who has had all is refused before a lock: a flood of searches writes nothing, and waits for nothing. */
+/** Checks the quota before locking, so that a flood of searches neither writes nor queues. */
 const countSearch = async (deps: SearchDeps, searcher: Searcher, validationId: string): Promise<void> => {
   const asker = searcher.userId ?? searcher.addressHash;
   const most = searcher.userId ? searchesOfPayer : searchesOfAddress;

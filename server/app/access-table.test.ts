@@ -7,7 +7,7 @@ import { costlyCalls } from '../platform/limits/costly-calls.ts';
 
 const declared = declaredAccess();
 
-/** Who may have an answer at all, by the contract's kind of caller. A signed reading is open to a bearer token too. */
+/** Callers that get an answer, by the contract's kind of caller. A signed reading also accepts a bearer token. */
 const entitled: Record<Caller, readonly CallerKind[]> = {
   merchant: ['merchant', 'other-merchant'],
   operator: ['operator'],

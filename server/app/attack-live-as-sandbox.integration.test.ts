@@ -19,7 +19,7 @@ import { compose, composeWith } from './compose.ts';
 
 const sandbox = await startTestServer();
 
-/** A live server told to be a public sandbox. */
+/** A live server whose settings name it a public sandbox. */
 const place = await freshDatabase();
 const config = { ...testConfig, ...place, sandboxPublic: true };
 const messages: SentMessage[] = [];
@@ -193,7 +193,7 @@ describe('a database', () => {
     await mine.drop();
   });
 
-  it('of a sandbox does not serve real money, nor one of real money a sandbox', async () => {
+  it('serves only the mode that it was made for: sandbox or real money', async () => {
     const mine = await freshDatabase();
     const there = { ...testConfig, ...mine };
     await startAndStop(compose(there, { shell }));

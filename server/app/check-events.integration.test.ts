@@ -8,7 +8,7 @@ import { checkEvents } from './check-events.ts';
 
 const server = await startTestServer({ sandboxDelayMs: 0 });
 
-it('finds what a merchant was not told, and says nothing of events that are no longer kept', async () => {
+it('checkEvents finds missing merchant events, and ignores events past their retention', async () => {
   const { consentId, paymentId, accountNumber, amount } = await openPayment(server, 250_000);
   const [received, settled] = transferReports(accountNumber, amount, new Date(server.parts.bank.now()));
   await reportAsBank(server, received);

@@ -19,5 +19,5 @@ const check = looseStatement<{ rule: string; subject: string }>(
     .join(' union all '),
 );
 
-/** What merchants should have been told and were not, as far as their events are still kept. Read-only. */
+/** Finds merchant events that are missing, as far as the events are retained. Read-only. */
 export const checkEvents = (db: Queryable): Promise<{ rule: string; subject: string }[]> => db.query(check);

@@ -67,7 +67,7 @@ it.each([5, -5])(
   },
 );
 
-it('debits are told and made once each while the clock of every sweep is up to five minutes wrong', async () => {
+it('each debit is announced and collected once, although the sweeps have clocks up to five minutes wrong', async () => {
   const ada = await enrol(server, '+2348000000001');
   const debits = agreedDebits(server);
   const plan = { startDate: '2027-06-21', frequency: 'weekly', interval: 1, count: 2 } as const;

@@ -64,7 +64,7 @@ import { type Provider, providers } from './providers.ts';
 import { purposesOf } from './purposes.ts';
 import { serveCapabilities } from './serve-capabilities.ts';
 
-/** What development and tests use instead of the built page, and in front of the routes. */
+/** Replacements in development and tests: for the built page, and for the HTTP server in front of the routes. */
 export interface Surroundings {
   readonly shell?: PageShell;
   /** Draws first screens; the built page's, unless there is another shell. */
@@ -138,7 +138,7 @@ const logDisk =
 
 const pages = join(import.meta.dirname, '../../web/dist');
 
-/** Where a reader can take a chip card, and by whose script; null where no acquirer takes one. */
+/** The offer of a reader for chip cards, with the reader's script; null if no acquirer takes chip cards. */
 const readerOffer = ({ terminal, sandboxReaderSdk }: Config, { mode, publicUrl }: Mode, acquirer: string) => {
   const isTest = mode === 'test';
   const reader = isTest ? withReaderSdk(terminal, sandboxReaderSdk, publicUrl) : terminal;

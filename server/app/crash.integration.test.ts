@@ -100,7 +100,7 @@ const paidByCard = async ({ payment, pay, payAnew }: Awaited<ReturnType<typeof w
   expect(await executedNow(payment)).toMatchObject({ receivedAmount: payment.amount, returns: [] });
 };
 
-/** Right after a restart: what was acknowledged stands, and each page is told of it at once. */
+/** Right after a restart, each acknowledged payment is executed, and each page gets its event at once. */
 const expectStored = async (payments: readonly OpenPayment[]): Promise<void> => {
   const startedAt = performance.now();
   await Promise.all(

@@ -89,7 +89,7 @@ const post = async (body: string, secret: string): Promise<number> => {
   return (await server.send({ method: 'POST', url: '/api/webhooks/mono', payload: body, headers })).statusCode;
 };
 
-/** What is due goes out in any order, after a forgery of it; what is not acknowledged comes again. */
+/** Sends due webhooks in any order, each after a forged copy. A webhook without an acknowledgement is sent again. */
 const deliver = async (order: Iterator<number>): Promise<void> => {
   decideDebits(book);
   const due = webhooks.takeDue().map((webhook) => ({ webhook, place: Number(order.next().value) }));
@@ -110,7 +110,7 @@ const debitsOf = async ({ paymentId }: OpenPayment) => {
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, kobo) => all + kobo, 0);
 
-/** What Mono owes for what it took: less its fees, less what went back, and less what banks took back. Kobo. */
+/** Net amount that Mono owes for its debits: less fees, refunds and reversals by banks. Kobo. */
 const netAtMono = (): number =>
   sum(
     [...book.debits.values()].map(({ status, amount, refunded }) => {
@@ -124,7 +124,7 @@ const netInOurBooks = async (): Promise<number> => {
   return sum((await query<{ kobo: number }>(text)).map(({ kobo }) => kobo));
 };
 
-/** The sandbox's bank, which takes the transfers, has told of all returns by now: it does so ten times a second. */
+/** Waits until the sandbox's bank, which takes transfers and reports ten times a second, has reported all returns. */
 const sandboxDelivers = () =>
   eventually('the sandbox has told all', async () => {
     const untold = 'select report_id from sandbox_reports where delivered_at is null';

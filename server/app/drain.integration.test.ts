@@ -39,7 +39,7 @@ const load = (servers: () => readonly ServerProcess[]) => {
   return { made, end };
 };
 
-/** Follows what a merchant is told, at whichever server is ready, from where it was cut. */
+/** Follows a merchant's events on any server that is ready; resumes after the last event when the stream is cut. */
 const follow = async (servers: () => readonly ServerProcess[]) => {
   const heard: ReadEvent[] = [];
   let isOver = false;
@@ -69,7 +69,7 @@ const follow = async (servers: () => readonly ServerProcess[]) => {
 
 const consentOf = ({ data }: ReadEvent) => merchantEventSchema.parse(data).data.consentId;
 
-/** Where one process is all there is, its payers wait for the next one. */
+/** If there is only one process, its payers wait until the next process starts. */
 describe('a server that is asked to stop under load', async () => {
   const place = await freshDatabase();
   /** Long enough for everything that this test asks in the meantime. */

@@ -32,7 +32,7 @@ const environments: readonly Record<string, string>[] = [
   { RAIL_LINK_DIRECT: 'none', RAIL_IDENTITY: 'none' },
 ];
 
-/** What a setting changes in the configuration, to be laid over a test's own. */
+/** The configuration values that a setting changes, to be merged into a test's own. */
 const changedBy = (environment: Record<string, string>) => {
   const usual = new Map(Object.entries(readConfig({})));
   const changed = Object.entries(readConfig(environment)).filter(
@@ -127,7 +127,7 @@ describe.each(environments.map((environment) => ({ environment, name: JSON.strin
   },
 );
 
-/** What a test charge gave back, once it did. */
+/** Waits for the refund of a test charge. */
 const refundedTo = (server: TestServer, paymentId: string) =>
   eventually('the test charge has gone back', async () => {
     const [row] = await server.parts.database.query(

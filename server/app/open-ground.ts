@@ -41,7 +41,7 @@ import type { OpenTracing } from '../platform/tracing/tracing.ts';
 import { callersOf } from './callers.ts';
 import type { Provider } from './providers.ts';
 
-/** Where the ground says what happens. */
+/** Logs, metrics and traces of the ground. */
 interface Surveying extends Pick<Ground, 'failed' | 'measures'> {
   readonly tracing: OpenTracing | null;
   readonly log: FastifyBaseLogger;

@@ -57,7 +57,7 @@ const deliver = async (): Promise<void> => {
 
 const bvn = '22222222222';
 let payers = 0;
-/** Links an account by Mono, up to the transfer from it. Who is known to Mono already is not asked again. */
+/** Links an account by Mono, up to the transfer from it. Mono asks no details of a customer whom it already has. */
 const linkUpToTransfer = async ({ token }: Person, account: { accountNumber: string; institutionCode: string }) => {
   const { accountLink: begun } = (await startDirectLink(server, account, { token })).reply();
   expect(begun).toEqual({ id: begun.id, mandateType: 'otp', details: ['bvn', 'email', 'address'] });
@@ -71,7 +71,7 @@ const linkUpToTransfer = async ({ token }: Person, account: { accountNumber: str
 const standing = async ({ token }: Person) => (await accountsOfLinker(server, token))[0]?.linkStatus ?? null;
 
 describe('an account linked by Mono', () => {
-  it('is told of as its bank goes on, whatever is doubled, and is debited once it is ready', async () => {
+  it('reports each step of its bank once despite doubled webhooks, and is debited when ready', async () => {
     const person = await newLinker(server);
     webhooks.fault({ copies: 2 });
     const { to, pay } = await linkUpToTransfer(person, sandboxAccount.payIn);

@@ -40,10 +40,10 @@ const fault = fc.constantFrom<StandInFault>('refused', 'lost', 'limited', 'broke
 const paysInFull = new Set(['transfer', 'card', 'account', 'kept card']);
 const few = fc.array(fault, { maxLength: 2 });
 
-/** What is debited by a right: accounts that were linked, and cards that were kept. */
+/** Payment sources that are debited by a stored authorization: linked accounts and saved cards. */
 const byRight = ['account', 'poor account', 'kept card', 'slow card', 'poor card'] as const;
 
-/** What a payer does, and what goes wrong meanwhile: with calls, and with webhooks. */
+/** A payer's acts, with faults of calls and of webhooks. */
 const happening = fc.record({
   naira: fc.integer({ min: 100, max: 99_999 }),
   pays: fc.shuffledSubarray(['wrong amount', 'transfer', 'card', ...byRight] as const, { minLength: 1 }),
@@ -158,7 +158,7 @@ const post = async (body: string, signature: string): Promise<number> => {
 /** More money, or another right. */
 const forgeryOf = (body: string): string => body.replace(/"(?:amount|authorization_code)":"?/, '$&1');
 
-/** What is due goes out in any order, after a forgery of it; what is not acknowledged comes again. */
+/** Sends due webhooks in any order, each after a forged copy. A webhook without an acknowledgement is sent again. */
 const deliver = async (order: Iterator<number>): Promise<void> => {
   decideCharges(book);
   decideRefunds(book);
@@ -170,7 +170,7 @@ const deliver = async (order: Iterator<number>): Promise<void> => {
   }
 };
 
-/** What Paystack took for a payment, and has given back. Kobo. */
+/** Amounts that Paystack took and refunded for a payment. Kobo. */
 const moneyOf = ({ paymentId, accountNumber }: OpenPayment, cards: readonly string[]) => {
   const ours = [...book.transactions.values()].filter(
     (transaction) =>
@@ -211,7 +211,7 @@ const settled = async (payment: OpenPayment, order: Iterator<number>) => {
   throw new Error('They never agree');
 };
 
-/** What Paystack owes for what it took of payments: less its fees, and less what went back. Kobo. */
+/** Net amount that Paystack owes for payments: less fees and refunds. Kobo. */
 const netAtPaystack = (): number => {
   const taken = [...book.transactions.values()].filter(isPaid);
   const back = [...book.refunds.values()].filter(({ status }) => status === 'processed');
@@ -239,7 +239,7 @@ const arrivals = () =>
     standIn.arrived(call).map((body) => String((body as Record<string, unknown>)[field])),
   );
 
-/** Paystack keeps a kobo more of one transfer than it told us. */
+/** Adds a kobo to Paystack's fee of one transfer, so that the fee differs from the reported fee. */
 const dearerBy = (money: DatedMoney): DatedMoney =>
   money.amountKobo === 310_000 ? { ...money, feeKobo: (money.feeKobo ?? 0) + 1 } : money;
 
@@ -250,7 +250,7 @@ function* inOrder(): Generator<number> {
 }
 
 describe('Paystack’s list of a day, beside our books', () => {
-  it('agrees after transfers, cards and what went back, and names money that no webhook told of', async () => {
+  it('agrees after transfers, cards and refunds, and names money that no webhook reported', async () => {
     const day = daysAfter(dayInLagos(nowMs()), 1);
     (await server.ask(advanceSandboxClock, { body: { to: day } })).reply();
     const reconciled = () => reconcileRail({ database: server.parts.database, statement }, 'paystack', day);
@@ -336,7 +336,7 @@ describe('a card that was declined on Paystack’s page', () => {
   });
 });
 
-describe('money that no webhook told of, and that its payer says nothing of', () => {
+describe('money that neither a webhook nor its payer reports', () => {
   it('is found once its account has closed, whether the payment was made otherwise or not', async () => {
     const [left, twice] = [await openPayment(server, 430_000), await openPayment(server, 440_000)];
     webhooks.fault({ copies: 0 });
@@ -424,7 +424,7 @@ describe('with every webhook dropped', () => {
   });
 });
 
-describe('money that comes after its consent was cancelled, and that no webhook told of', () => {
+describe('money that arrives without a webhook after its consent was cancelled', () => {
   it('is found once Paystack has closed the account, and goes back', async () => {
     const payment = await openPayment(server, 435_000);
     const { consentId } = payment;

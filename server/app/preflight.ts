@@ -11,7 +11,7 @@ import { openKeyStore } from '../platform/keys/key-store.ts';
 import { sentenceOf, WrongUse } from './commands/run-command.ts';
 import { expectRails } from './providers.ts';
 
-/** What one check found, in one line. */
+/** One line with the result of a check. */
 export interface Finding {
   readonly check: string;
   readonly isOk: boolean;

@@ -18,7 +18,7 @@ import { openSandbox } from '../sandbox/open-sandbox.ts';
 import { openSandboxBackend } from '../sandbox/open-sandbox-backend.ts';
 import { openSandboxSettings } from '../sandbox/sandbox-settings.ts';
 
-/** Who stands behind the rails. `begin` opens it on a prepared database, before the ground that keeps its time. */
+/** A source of rails. `begin` opens the provider on a prepared database, before the ground, which uses its clock. */
 export interface Provider<World = unknown> {
   readonly mode: Mode;
   readonly begin: (database: Database) => Promise<{
@@ -30,12 +30,12 @@ export interface Provider<World = unknown> {
 /** The banks that name payees, their directory, and granting. */
 type Opened = Pick<Accounts, 'banks' | 'remembered'> & { readonly granting: Granting };
 
-/** What a provider brings to a composition. */
+/** A provider's part of a composition. */
 interface Provided<World> {
   readonly rails: Rails;
   /** Makes the codes that people sign in with; unset, they are random. */
   readonly newCode?: () => string;
-  /** What exists with this provider alone. `waiting` are the capabilities that check every minute for what is due. */
+  /** Capabilities of this provider alone. `waiting` are the capabilities that check every minute for due work. */
   readonly extras: (opened: Opened, waiting: readonly Capability[]) => Promise<readonly Capability[]>;
   /** The provider's own parts, for the tests. */
   readonly world: World;
@@ -81,7 +81,7 @@ const groundOf = ({ database, now, publicUrl }: Ground, banks: readonly Bank[]):
   remember: (rail) => databaseRailMemory(database, rail, now),
 });
 
-/** Who keeps a server's time and people, by its mode. With the sandbox, other providers may have some of its rails. */
+/** Sources of a server's clock and people, by mode. In a sandbox, other providers may serve some of the rails. */
 export const providers = { sandbox, live } satisfies Record<string, Provider>;
 
 /** A provider's own list of the money that it moved; null if it has none, or is not set up. */

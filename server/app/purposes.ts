@@ -19,7 +19,10 @@ interface Purposes extends Pick<StoreAccountDeps, 'onAccountLinked'> {
   readonly paymentPurpose: PaymentPurpose;
 }
 
-/** What money is charged and received for, and what payments are asked for, so that the rungs that take it need not know those above. */
+/**
+ * The purposes of charges, receipts and payment requests. Rungs that take money get the purposes from here, and need
+ * not import the rungs above.
+ */
 export const purposesOf = (deps: {
   readonly outbox: Outbox;
   readonly newId: NewId;

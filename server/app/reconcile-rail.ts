@@ -10,12 +10,12 @@ interface Reconciling {
   readonly statement: ProviderStatement;
 }
 
-/** What was compared, and every difference. */
+/** The counts of compared movements, and every difference. */
 export interface Reconciliation {
   readonly stated: number;
   readonly booked: number;
   readonly differences: readonly StatementDifference[];
-  /** What the provider settles for the day: what it took, less its fees and what it gave back. Kobo. */
+  /** The provider's settlement of the day: money taken, less fees and refunds. Kobo. */
   readonly net: { readonly statedKobo: number; readonly bookedKobo: number };
 }
 

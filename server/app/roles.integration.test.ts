@@ -73,7 +73,7 @@ describe('servers of one role, with a replica', async () => {
     });
     expect(await listed()).toEqual({ consents: 0, payments: 0, debits: 0, refunds: 0, events: 0 });
 
-    // What a replica has not heard of can be read by its id, and given back once.
+    // A payment that the replica does not have yet can be read by its id, and refunded once.
     const { paymentId, consentId } = payment;
     expect((await web.ask(readMerchantPayment, { params: { paymentId } })).reply().payment.amount).toBe(110_000);
     const refund = () => web.ask(refundPayment, { params: { paymentId }, body: {} });

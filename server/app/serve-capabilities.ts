@@ -37,7 +37,7 @@ export const serveCapabilities = (
       }
       return address;
     },
-    /** Where it says how it does, once it has started; null if nowhere. */
+    /** The address of the metrics, once the server has started; null if metrics are off. */
     metricsAddress: () => metricsAddress,
     stop: async (): Promise<void> => {
       draining.begin();
@@ -55,7 +55,7 @@ export const serveCapabilities = (
   };
 };
 
-/** What is to be seen of a server, and whether it is stopping. */
+/** A server's metrics, traces and draining state. */
 interface Watching {
   readonly draining: Draining;
   readonly metrics: Metrics;

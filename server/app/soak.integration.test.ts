@@ -19,7 +19,7 @@ const minutes = Number(process.env.YARDA_SOAK_MINUTES ?? 240);
 /** `YARDA_SOAK_PER_SECOND` asks for more, so that a shorter run can answer as much as the long one. */
 const perSecond = Number(process.env.YARDA_SOAK_PER_SECOND ?? 200);
 const paidEachMinute = perSecond / 4;
-/** Of the first part the figures do not count: caches and pools fill. */
+/** Share of the run before figures count, while caches and pools fill. */
 const warmPart = 1 / 4;
 /** A megabyte an hour, for four hours: a shorter run may grow by as much, since what a process holds swings by some. */
 const maxGrowthBytes = 4e6;

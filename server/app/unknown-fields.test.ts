@@ -20,7 +20,7 @@ const withStrange = (value: unknown, at = ''): readonly (readonly [string, unkno
   return [[at, { ...value, ...strange }], ...inside];
 };
 
-/** Where a call gives a field on that it does not know, out of many requests. */
+/** The places where a call passes on an unknown field, out of many requests. */
 const givenOn = (schema: NonNullable<Call['body']>): string[] => {
   const found = new Set<string>();
   for (const value of fc.sample(arbitraryOf(schema), cases({ short: 40, full: 1_000 }))) {
@@ -33,8 +33,8 @@ const givenOn = (schema: NonNullable<Call['body']>): string[] => {
 };
 
 /**
- * What goes by names of the merchant's own, of a form's, which are judged by the form itself, or of a passkey's authenticator,
- * of which nothing is kept but what was verified.
+ * Objects with free field names. Merchants choose names in metadata, and a form judges its own names. An authenticator
+ * chooses the names of a passkey's response, of which only verified values are stored.
  */
 const ownNames: Readonly<Record<string, readonly string[]>> = {
   createConsent: ['.formCompletion.templateLiteralValues', '.metadata'],

@@ -70,7 +70,7 @@ const failures: readonly (readonly [readonly StandInFault[], string])[] = [
     : ([[['silent', 'dripping'], `${slow.silent}; or ${slow.dripping}`]] as const)),
 ];
 
-/** What was never done may still arrive for eleven minutes, and is then given up; the clock goes by minutes here. */
+/** An order that was never done may still arrive for eleven minutes, then is given up. This clock moves by minutes. */
 const givenUpMs = 12 * 60_000;
 
 /** So many orders ask a provider at a time, and each waits ten seconds for an answer at most. */
@@ -99,7 +99,7 @@ describe('a provider that', () => {
     expect(faults.take('POST', '/transaction/charge_authorization'), 'a failure that no call met').toBeNull();
     const unknown = (await Promise.all(payments.map(attemptsOf))).flat();
     expect(unknown.map(({ status }) => status)).toEqual(payments.map(() => 'asked'));
-    // It is not failed, and its payer is told of no failure.
+    // The payment has not failed, and its payer gets no event of a failure.
     for (const payment of payments) {
       expect(await readPayment(server, payment)).toMatchObject({ status: 'pending' });
       expect(await eventDataOf(payment)).not.toContain('debit_failed');

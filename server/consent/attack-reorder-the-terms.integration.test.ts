@@ -37,7 +37,7 @@ it.each(["Rent'.\nNow: ₦1.00 to Lekki Fresh Market, for 'rent", 'Rent\u001b[2J
   },
 );
 
-it('is told at once of all that does not fit', async () => {
+it('a merchant receives all validation issues of a consent at once', async () => {
   const payments = [{ type: 'immediate' as const, amount: 2.5, narration: ' ' }];
   const { issues } = (await server.ask(createConsent, { body: { ...asked, payments } })).failure();
   expect(issues?.map(({ path }) => path)).toEqual(['body.payments.0.narration', 'body.payments.0.amount']);
@@ -48,7 +48,7 @@ it('while names in any script, and what is shown to no one, stay as they are', a
   (await server.ask(createConsent, { body: { ...asked, payments, metadata: { tenant: turned } } })).reply();
 });
 
-it('nor does anybody else in the body of a call, whoever makes it', async () => {
+it('no caller sends a sender name that changes the direction of text', async () => {
   const link = (
     await server.ask(createPaymentRequest, { body: { clientId: 'cli_demo', amount: 5_000_000, narration: 'Rent' } })
   ).reply();

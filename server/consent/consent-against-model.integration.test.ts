@@ -23,7 +23,7 @@ const waits = { soon: 10, late: 21 } as const;
 
 type Standing = 'pending' | 'declined' | 'granted' | 'cancelled' | 'expired';
 
-/** What a consent is by the model, how old it is, and what its merchant has been told. */
+/** A consent in the model: its status, its age, and the events that its merchant received. */
 interface Model {
   readonly is: Standing;
   readonly ageMs: number;
@@ -46,7 +46,7 @@ const told = (model: Model, is: Standing, ...what: string[]): Step => [
 const isOver = ({ is, ageMs }: Model): boolean => is === 'expired' || (is === 'declined' && ageMs >= lifeMs);
 const isOpen = (model: Model): boolean => (model.is === 'pending' || model.is === 'declined') && !isOver(model);
 
-/** What may be asked of a consent, and what comes of it by paper. */
+/** The possible acts on a consent, each with its expected answer and next state. */
 const rules = {
   grant: (model) => {
     if (model.is === 'granted') return ['409 CONSENT_ALREADY_GRANTED', model];
@@ -107,7 +107,7 @@ const answerTo = async (act: Act, consentId: string): Promise<Answer> => {
   return answer.status < 400 ? '200' : `${answer.status} ${answer.failure().code}`;
 };
 
-/** What comes of acts in one order, if each is answered as it was. */
+/** The states after acts in one order, if each act got its actual answer. */
 const inOrder = (model: Model, order: readonly (readonly [Act, Answer])[]): readonly Model[] => {
   let now = model;
   for (const [act, answer] of order) {

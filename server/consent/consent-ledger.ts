@@ -1,7 +1,7 @@
 import type { RungRules } from '../payments/ledger/rung-rules.ts';
 import { askersOfPayments } from '../payments/payment-ledger.ts';
 
-/** What must hold between consents and the ledger, which books a payment to the merchant who asks for it. */
+/** The rules between consents and the ledger, which books a payment to the merchant who requests that payment. */
 export const consentLedger: RungRules = {
   rules: {
     "a payment must be asked for by its consent's merchant": `

@@ -26,15 +26,15 @@ export interface ConsentRecord {
   readonly dataSharing: DataSharing | null;
   /** The last day on which what it shares may be read; null if that is until its payer ends it. */
   readonly sharedUntil: string | null;
-  /** What its merchant said of its parts. */
+  /** The merchant's requirements for the consent's parts. */
   readonly partRequirements: PartRequirements | null;
-  /** What its payer left out when they granted it, as it was asked: it is no part of the consent any more. */
+  /** The parts that the payer left out of the grant, as requested. They no longer belong to the consent. */
   readonly leftOut: Partial<Record<ConsentPart, unknown>> | null;
   /** The consent whose debits its own are to take the place of. */
   readonly supersedes: string | null;
   /** Those debits, while they hold. */
   readonly amended: Amended | null;
-  /** Of its future payments. */
+  /** The limits of the consent's future payments. */
   readonly limits: DebitLimits | null;
   readonly formId: string | null;
   /** The payment request that led to it. */
@@ -48,7 +48,7 @@ export interface ConsentRecord {
   readonly grant: StoredGrant | null;
   /** The phone number that the merchant gave of its customer, as it wrote it. */
   readonly customerPhone: string | null;
-  /** What else the merchant gave of its customer. */
+  /** Further details of the customer from the merchant. */
   readonly customer: NewConsent['customer'] | null;
   /** When a copy was sent of a consent that its payments granted (as the database writes times in JSON). */
   readonly confirmedAt: string | null;

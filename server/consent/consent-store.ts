@@ -61,7 +61,7 @@ const find = looseStatement<ConsentRow>(
 const findForClients = looseStatement<ForClientRow>(
   'consents-find-for-clients',
   `select a.place, (select ${projection} from consents c where c.consent_id = a.consent_id),
-     ${merchantOfClient('a.client_id')} as asking_merchant_id
+     ${merchantOfClient('a.client_id')} as requesting_merchant_id
    from rows from (jsonb_to_recordset(:keys::jsonb) as (consent_id text, client_id text)) with ordinality
      as a(consent_id, client_id, place)`,
   'brief',
@@ -115,8 +115,9 @@ export const lockConsent = async (tx: Transaction, consentId: string): Promise<v
 };
 
 /**
- * Marks a consent granted by a person; false if it was granted before. Of one that was declined, the merchant first hears
- * that its payer thought again. What was left out is no part of it from then on. The caller holds the consent's lock.
+ * Marks a consent granted by a person; false if it was granted before. For a declined consent, the
+ * merchant is first notified of its reopening. The parts left out no longer belong to the consent. The caller holds the
+ * consent's lock.
  */
 export const saveGranted = async (
   tx: Transaction,
@@ -160,11 +161,11 @@ export const saveClosed = async (tx: Transaction, consentId: string, at: Date): 
   await tx.query(close, { consentId, closedAt: at });
 };
 
-/** Marks consents that have expired, and were not told of yet. */
+/** Marks expired consents whose merchants were not yet notified. */
 export const saveExpired = async (tx: Transaction, at: Date, limit: number): Promise<string[]> =>
   (await tx.query(expire, { expiryToldAt: at, limit })).map(({ consentId }) => consentId);
 
-/** When the next consent expires that its merchant was not told of. */
+/** The next expiry of which no merchant was notified yet. */
 export const nextExpiryAt = async (db: Queryable): Promise<Date | null> => (await db.query(nextExpiry))[0]?.at ?? null;
 
 /** A consent, and the merchant of the client that asks for it; null if there is no such consent. */

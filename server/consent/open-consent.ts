@@ -80,7 +80,7 @@ export const openConsent = (
       { name: expireConsentsJob, cron: '* * * * *', work: () => expireConsents(deps) },
       { name: emitAbandonedJob, cron: '* * * * *', work: () => emitAbandoned(deps) },
     ],
-    // To the minute, as the jobs run: consents that were made together are told of together.
+    // Rounded up to the minute, as the jobs run: consents created together are reported together.
     nextDue: async () => {
       const first = earliestOf([await nextExpiryAt(ground.database), await nextAbandonedAt(ground)]);
       return first && new Date(Math.ceil(first.getTime() / minuteMs) * minuteMs);

@@ -400,7 +400,7 @@ describe('a form', () => {
   });
 });
 
-describe('what a merchant may ask for later', () => {
+describe('a consent with an invalid future payment is refused', () => {
   it.each([
     [{ ...plan, count: undefined }, 'has to name either count or endDate'],
     [{ ...plan, startDate: '2020-01-01' }, 'starts in the past'],

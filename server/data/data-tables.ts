@@ -34,7 +34,7 @@ export const dataTables: DeclaredTables = {
   shared_items: {
     kept: 'until end-sharing',
     why: 'Sealed; deleted within a day after the payer ends it',
-    // Who only paid a consent shares nothing under it.
+    // A person who only paid a consent shares nothing under that consent.
     person: `consent_id in (select consent_id from consents where user_id = :userId
       union select consent_id from grants where user_id = :userId)`,
     erased: { sealed: 'null' },

@@ -40,7 +40,7 @@ const refund = { refundId: 'ref_3Ms9', amount: 50_000, status: 'succeeded', crea
 
 const limits = { total: 216_000_000, periods: [], validTo: '2027-12-31', countedFrom: '2026-12-01' };
 
-/** What stands for each component in the examples: a consent to a payment for groceries, and one to a year of rent. */
+/** The example of each component: a consent to a payment for groceries, and a consent to a year of rent. */
 export const componentExamples: Readonly<Record<string, unknown>> = {
   NewConsent: { clientId: 'cli_demo', payments: [{ type: 'immediate', amount: 250_000, narration: 'Groceries' }] },
   NewPaymentRequest: { clientId: 'cli_demo', amount: 250_000, narration: 'Groceries' },

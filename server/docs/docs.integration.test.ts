@@ -74,10 +74,10 @@ describe('the documentation', () => {
     const reference = pages.get('/docs/reference')?.html ?? '';
     const fields = [...reference.matchAll(/<li><code>(.*?)<\/code> <small>.*?<\/small><p>(.*?)<\/p>/g)];
     expect(fields.length).toBeGreaterThan(1_000);
-    // What a list, a union or a map holds was said of the list.
+    // Items of lists, unions and maps are described at their parent.
     const silent = fields.filter(([, path = '', meaning]) => meaning === '' && !/(?:\[\]|&gt;|\.\*)$/.test(path));
     expect(silent.map(([, path]) => path)).toEqual([]);
-    expect(reference).toContain('What each debit takes; of a variable payment, at most. Whole kobo');
+    expect(reference).toContain('The amount of each debit; for a variable payment, the maximum. Whole kobo');
   });
 
   it('explains every error, and describes every call', () => {

@@ -28,7 +28,7 @@ const plain = (node: SchemaNode, components: Components, name: string): unknown 
   return type === 'boolean' ? true : {};
 };
 
-/** What is always there, and no more. */
+/** An example object with its required fields only. */
 const objectOf = (
   properties: Readonly<Record<string, SchemaNode>>,
   required: readonly string[],

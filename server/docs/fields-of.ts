@@ -10,7 +10,7 @@ export interface FieldOf {
   readonly isAlways: boolean;
   /** Its types, and its values where the list of them is closed. */
   readonly kinds: readonly string[];
-  /** What its schema says that it means. */
+  /** The description in the field's schema. */
   readonly meaning: string;
 }
 
@@ -66,7 +66,7 @@ interface Inside extends Place {
   readonly within: readonly string[];
 }
 
-/** What a list or a union holds was said of the list. */
+/** Items of lists and unions are described at their parent. */
 const insideOf = (
   { oneOf, anyOf, properties, required, items, additionalProperties }: SchemaNode,
   components: Components,

@@ -10,7 +10,7 @@ import { startTestServer } from '../harness/test-server.ts';
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-/** What a merchant's developer writes with a client made from the document alone. */
+/** A merchant's program with a client that is generated from the document alone. */
 const program = `
 import createClient from 'openapi-fetch';
 import type { paths } from './api.ts';

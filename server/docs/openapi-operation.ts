@@ -43,13 +43,12 @@ const jsonOf = (schema: SchemaNode, components: Components): object => ({
   'application/json': { schema, example: exampleOf(schema, components) },
 });
 
-/** Who a call is for. */
 const audienceOf = ({ sandboxOnly, caller }: Call): 'sandbox' | 'merchant' | 'operator' | 'payer' => {
   if (sandboxOnly) return 'sandbox';
   return caller === 'merchant' || caller === 'operator' ? caller : 'payer';
 };
 
-/** What every answer carries. */
+/** Headers of every answer. */
 export const answerHeaders = {
   'x-request-id': { description: 'Names the request', schema: { type: 'string', format: 'uuid' } },
   'ratelimit-limit': { description: 'Requests a minute', schema: { type: 'string' } },

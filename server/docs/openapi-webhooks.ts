@@ -11,7 +11,7 @@ const headers = [
   ],
 ] as const;
 
-/** What a merchant's endpoints are sent: Standard Webhooks 1.0.0. */
+/** The webhooks to a merchant's endpoints: Standard Webhooks 1.0.0. */
 export const webhooksOf = (components: Components): object => {
   const schema = refTo('WebhookEvent');
   return {

@@ -52,7 +52,7 @@ const fieldsIn = (node: SchemaNode, owner: string): [string, SchemaNode][] => [
   ...[node.items, ...(node.anyOf ?? []), ...(node.oneOf ?? [])].flatMap((part) => (part ? fieldsIn(part, owner) : [])),
 ];
 
-/** What a field without a meaning is described by: nothing, or its unit. */
+/** The description of a field without a meaning: empty, or its unit. */
 const unitsAlone = /^(?:ISO 8601 in UTC\.|`YYYY-MM-DD`\.|Whole kobo: \S+ is \S+)?$/;
 
 const unitOf = (node: SchemaNode): RegExp | undefined => {

@@ -54,7 +54,7 @@ const runShell = async (sample: string, until: RegExp): Promise<{ said: string; 
   return { said, code };
 };
 
-/** What a shell sample says once it has done what the text around it tells. Others are run where the table says. */
+/** The output of shell samples that were run as their text describes. Other samples run where the table states. */
 const shellSamples: readonly (readonly [RegExp, RegExp])[] = [
   [/merchant\/consents/, /"success":true.*"url":"http[^"]+\/r\/cns_[\w-]+\?clientId=cli_demo"/],
   [/yarda doctor/, /✓ key: it may read[\s\S]*Listening to .*, forwarding to http:\/\/localhost:\d+\/webhooks/],
@@ -93,7 +93,7 @@ describe('the samples of the documentation', () => {
     for (const sample of samples) expect(merchantEventSchema.parse(sample)).toEqual(sample);
   });
 
-  it('of HTTP are answered as they say, and a receipt that was saved is genuine', async () => {
+  it('get the documented answers over HTTP, and a saved receipt is genuine', async () => {
     const consentId = await grantedConsent();
     const { token } = await ask('POST', '/api/sandbox/sign-in', { phone });
     const samples = samplesOf('docs/receipts.md', '').filter((sample) => sample.startsWith('GET '));

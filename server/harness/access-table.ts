@@ -22,7 +22,7 @@ export const callers = [
 
 export type CallerKind = (typeof callers)[number];
 
-/** What one caller gets: the status, and the problem's code if it is refused. */
+/** One caller's result: the status, and the problem's code if the call is refused. */
 export type Cell = `${number}` | `${number} ${string}`;
 
 export type Row = Readonly<Partial<Record<CallerKind, Cell>>>;

@@ -25,7 +25,7 @@ export interface DebitRow {
 
 type Future = Extract<NonNullable<ConsentInput['payments']>[number], { type: 'future' }>;
 
-/** What a test does with debits that a person agreed to. */
+/** A test's acts on debits that a person agreed to. */
 export const agreedDebits = (server: TestServer) => ({
   /** Grants a consent to one plan or several (each ₦5,000.00 of rent), to be debited from these accounts in order. */
   grant: async (

@@ -20,7 +20,7 @@ const recovering = looseStatement<{ isRecovering: boolean }>(
 
 const waitMs = 120_000;
 
-/** What does not belong into a base backup: the log comes from the archive. */
+/** Files that a base backup leaves out: the log comes from the archive. */
 const left = /\/(?:pg_wal\/.+|postmaster\.(?:pid|opts))$/;
 
 /** Copies a running server's data folder as `pg_basebackup` does, which npm's PostgreSQL has not. */

@@ -1,4 +1,4 @@
-/** What a server of the version before cannot live with, and why. */
+/** Schema changes that break a server of the version before, and why. */
 const contractions = [
   { found: /\bdrop\s+(?:table|view)\b(?!\s+if\s+exists\s+pg_temp)/, why: 'drops a table that is still read' },
   { found: /\bdrop\s+column\b/, why: 'drops a column that is still read' },
@@ -12,7 +12,7 @@ const contractions = [
   { found: /^\s*delete\s+from\b/m, why: 'deletes rows' },
 ] as const;
 
-/** What in a migration contracts the schema, by reason; empty if it only expands it. */
+/** The reasons why a migration contracts the schema; empty if the migration only expands the schema. */
 export const contractionsOf = (sql: string): string[] => {
   const said = withoutBodies(sql).toLowerCase();
   return [...contractions.flatMap(({ found, why }) => (found.test(said) ? [why] : [])), ...rewrittenColumns(said)];

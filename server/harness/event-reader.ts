@@ -25,7 +25,7 @@ export interface EventReader {
 }
 
 interface Following {
-  /** What a browser sends when it reconnects. */
+  /** The id of the last event, which a browser sends when it reconnects. */
   readonly lastEventId?: string | undefined;
   /** The client's address. */
   readonly from?: string | undefined;

@@ -1,4 +1,4 @@
-/** For each consent of `seeded` that was granted: the grant with its receipts, a mandate, and a debit that was told of and made. */
+/** Adds a grant with receipts, a mandate, and a notified and collected debit to each granted consent of `seeded`. */
 export const grownDebits = `
   create temporary table agreed on commit drop as select *, 'dbt_growth' || n as debit_id, n / 50 % 20 = 0 as is_skipped from seeded where is_granted;
   insert into grants (consent_id, user_id, payer_name, terms, terms_hash, credential_id, assertion, receipt, granted_at, evidence, payer_id)

@@ -1,4 +1,4 @@
-/** What merchants and pages were told of the consents of `seeded`, what programs asked, and what was noted of it. */
+/** Events to merchants and pages about the consents of `seeded`, requests of programs, and audit entries. */
 export const grownEvents = `
   insert into merchant_events (event_id, merchant_id, consent_id, sequence, type, data, api_version, happened_at, position)
     select 'evt_growth' || n || '_' || event, merchant_id, consent_id, event, 'payment.executed', '{}', '2026-11-21', at, event - n * 4 - 5

@@ -11,7 +11,7 @@ export interface ListQuery {
 const merchantId = 'mrc_growth8';
 const far = 2 ** 53 - 1;
 
-/** What few or none of a merchant's rows meet, and what only its oldest do. */
+/** List queries that match few or none of a merchant's rows, or only its oldest rows. */
 export const grownLists = (now: Date): readonly ListQuery[] => {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
   const consents = (status: string | null, client: string | null, before: string | null) => ({

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database } from '../platform/database/database.ts';
 
-/** What the process began is cut off here: it is dead, and does nothing more. */
+/** Cuts off the work of a process: the process is dead, and does nothing more. */
 class Died extends Error {
   override readonly name = 'Died';
 }

@@ -21,7 +21,7 @@ export interface OpenPayment {
 
 type Asking = Pick<TestServer, 'ask'>;
 
-/** What 'Lekki Fresh Market' asks for: one immediate payment per amount. Kobo. */
+/** A consent for 'Lekki Fresh Market': one immediate payment per amount. Kobo. */
 export const consentFor = (...amounts: number[]): NewConsent => ({
   clientId: 'cli_demo',
   payments: amounts.map((amount) => ({ type: 'immediate', amount, narration: `Order of ${amount}` })),

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** What a process holds, as Linux counts it. */
+/** A process's memory and open files, as Linux counts them. */
 export interface ProcessFigures {
   readonly residentBytes: number;
   /** Files and sockets, without the connections that others keep open to it: how many those are is the others' doing. */
@@ -18,7 +18,7 @@ const tcpSockets = () =>
     .map((line) => line.trim().split(/\s+/))
     .map(([, local = '', , state, , , , , , inode]) => ({ port: local.split(':')[1], state, inode }));
 
-/** Where a descriptor leads; undefined for one that was closed meanwhile. */
+/** The target of a descriptor; undefined if the descriptor was closed meanwhile. */
 const targetOf = (path: string): string | undefined => {
   try {
     return readlinkSync(path);

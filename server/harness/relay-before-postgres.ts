@@ -6,7 +6,7 @@ export interface Relayed {
   readonly database: Socket;
 }
 
-/** What is done with the bytes that come from either side; without it they are passed on. */
+/** Handlers of the bytes from either side; without a handler, the relay passes bytes on. */
 export interface RelayHands {
   readonly fromClient?: (bytes: Buffer, ends: Relayed) => void;
   readonly fromDatabase?: (bytes: Buffer, ends: Relayed) => void;

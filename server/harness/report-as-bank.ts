@@ -8,12 +8,12 @@ export interface BankReport {
   readonly [field: string]: unknown;
 }
 
-/** What a test may get wrong about a delivery. */
+/** Parts of a delivery that a test may get wrong. */
 export interface Delivery {
   readonly signature?: string | null;
   readonly body?: string;
   readonly rail?: string;
-  /** Where it comes from. */
+  /** The sender's address. */
   readonly from?: string;
 }
 

@@ -4,7 +4,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import { pageKeyOf } from './page-keys.ts';
 
-/** Who makes a call, and how. */
+/** The caller of a call, and the caller's credentials. */
 export interface Asker {
   /** A merchant's secret key; defaults to `sk_test_demo` if the call needs one. `null` sends none. */
   readonly secretKey?: string | null;

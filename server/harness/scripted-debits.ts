@@ -1,7 +1,7 @@
 import type { MandateRail } from '@yarda/domain/payments/charges/mandate-ports.ts';
 import fc from 'fast-check';
 
-/** What a bank does with one order. `lost`: its answer never comes, whether it took the money (`paid`) or never heard of it. */
+/** A bank's reaction to one order. `lost`: the answer never comes; with `paid`, the bank still took the money. */
 const orders = ['paid', 'paid', 'poor', 'broken', 'lost-paid', 'lost', 'pending-paid', 'pending-refused'] as const;
 
 /** An act at a moment: the payer, the merchant, or the bank on its own. */

@@ -39,7 +39,7 @@ export const sealedCard = async (
   return { encryptedCardNumber, encryptedExpiryDate, encryptedCvv, encryptedPin };
 };
 
-/** What a page binds a payment's card to; signed in if the asker has a token. */
+/** The binding of a payment's card, as a page makes it; signed in if the caller has a token. */
 export const paymentBinding = async (
   server: Asking,
   { consentId, paymentId }: { readonly consentId: string; readonly paymentId: string },
@@ -49,7 +49,7 @@ export const paymentBinding = async (
   return { kind: 'payment', consentId, paymentId, userId };
 };
 
-/** What a page binds the card of an account to. */
+/** The binding of an account's card, as a page makes it. */
 export const linkBinding = async (
   server: Asking,
   { institutionCode, accountNumber }: { readonly institutionCode: string; readonly accountNumber: string },

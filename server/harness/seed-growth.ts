@@ -105,7 +105,7 @@ const seeded = ({
       no::bigint * 4 + p * 2 + 1 as booking
     from seeded s, generate_series(0, 2) p order by n desc, p;`;
 
-/** What was numbered here is not given again. */
+/** Moves the sequences past the numbers that were used here, so that none is used twice. */
 const identitiesAfter = (count: number): string => `
   select setval(pg_get_serial_sequence('ledger_transactions', 'ledger_transaction_id'), ${4 * count + 5});
   select setval(pg_get_serial_sequence('webhook_deliveries', 'delivery_no'), ${count + 1});

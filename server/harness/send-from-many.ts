@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** What is asked beside a path. */
+/** The parts of a request besides its path. */
 export interface Asked {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;

@@ -22,7 +22,7 @@ export interface ServerProcess {
   readonly ask: Ask;
   /** Sends a request unchanged. */
   readonly send: (request: InjectOptions) => Promise<Sent>;
-  /** What it has printed so far. */
+  /** The process's output so far. */
   said(): string;
   /** Makes it write a heap snapshot, if it was started with `--heapsnapshot-signal=SIGUSR2`. */
   writeHeap(): void;

@@ -46,8 +46,8 @@ export const simulatedAccounts = ({ now, dice, isExact, eventId, report }: Books
     creditsOf: (accountNumber: string): readonly TransferReport[] =>
       credits().filter((credit) => credit.accountNumber === accountNumber),
     /**
-     * Of those that payers were shown. One of which the reports are lost is asked about once, after its bank has closed it:
-     * it takes money once, before that.
+     * The shown accounts that still take money. An account whose reports are lost takes money once, before it closes,
+     * because it is queried only once, after its bank has closed it.
      */
     accountsThatTake: (shown: readonly ShownAccount[]) =>
       shown.flatMap(({ accountNumber }) =>

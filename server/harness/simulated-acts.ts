@@ -20,7 +20,7 @@ import { rightCode } from './simulated-bank.ts';
 import type { SimulatedProduct } from './simulated-product.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Who asks, who pays, and from what. */
+/** The merchant, the payer, and the payer's accounts. */
 export interface StoryPeople {
   readonly merchantId: string;
   readonly payerId: string;
@@ -31,7 +31,7 @@ const second = 1_000;
 const minute = 60 * second;
 const waits = [second, 5 * second, 25 * second, 25 * second, 5 * minute, 12 * minute, 31 * minute, 3 * 60 * minute];
 
-/** What the world itself brings on: the queue, the network and time. */
+/** Acts of the environment: the queue, the network and time. */
 const environmentActs = ({ world, jobs, mailed, work, deliver }: SimulatedProduct, dice: Dice) => {
   /** Some jobs are done twice: the process dies before the queue hears that one is done. */
   const job = async (): Promise<void> => {
@@ -62,7 +62,7 @@ const environmentActs = ({ world, jobs, mailed, work, deliver }: SimulatedProduc
 const shownAccounts = ({ parts }: Pick<TestServer, 'parts'>) =>
   parts.database.query(unnamed<ShownAccount>('select account_number from transfer_accounts order by account_number'));
 
-/** What may happen in a story, each act as often as its weight says. Its own process does what the product does. */
+/** The possible acts of a story, each as often as its weight. The product's acts run in a process of their own. */
 export const simulatedActs = (
   server: Pick<TestServer, 'ask' | 'parts'>,
   product: SimulatedProduct,

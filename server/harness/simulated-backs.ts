@@ -12,7 +12,7 @@ interface Back {
 }
 
 interface Books {
-  /** What came in by a reference; 0 if nothing did. */
+  /** The money taken under a reference; 0 if none was. */
   readonly tookKobo: (reference: string) => number;
   readonly report: (port: Port, what: object) => void;
   readonly wrong: (what: string) => void;

@@ -9,7 +9,7 @@ import { type BankDeps, simulatedMoney } from './simulated-money.ts';
 
 export const rightCode = '123456';
 
-/** What a card does when it is charged; `turns` is what comes of one that is not decided at once. */
+/** Outcomes of a card's charge; `turns` is the final outcome of a charge that is not decided at once. */
 const cardFates = ['paid', 'paid', 'paid', 'poor', 'code', 'code', 'page', 'slowly-paid', 'slowly-poor'] as const;
 const debitFates = ['paid', 'paid', 'paid', 'poor', 'slowly-paid', 'slowly-poor'] as const;
 

@@ -13,7 +13,7 @@ export interface Mailed {
 export interface BankDeps {
   readonly now: Clock;
   readonly dice: Dice;
-  /** Where cards are entered. */
+  /** The page on which cards are entered. */
   readonly entry: CardEntry;
   /** Whether accounts take one amount alone. */
   readonly isExact: boolean;
@@ -25,7 +25,7 @@ interface Charge {
   readonly port: 'card' | 'debit';
   readonly amountKobo: number;
   standing: ChargeStatus;
-  /** What comes of it once it is decided. */
+  /** The charge's outcome once it is decided. */
   readonly turns: ChargeStatus;
   /** The payer may still confirm it on a page that was left open. */
   isPageOpen: boolean;
@@ -46,7 +46,7 @@ const onPage = (charge: Charge) => charge.standing.status === 'challenge';
 
 const leftOpen = (charge: Charge) => charge.isPageOpen && charge.standing.status === 'declined';
 
-/** Without a fee: of a debit that is taken back before its approval is told, no one says what was kept. */
+/** Only debits without a fee: if a debit is reversed before its approval is reported, nobody reports the fee. */
 const canBeReversed = (charge: Charge) =>
   charge.port === 'debit' && isApproved(charge) && !charge.wasReversed && feeOf(charge) === 0;
 
@@ -123,7 +123,7 @@ export const simulatedMoney = ({ now, dice, entry, isExact, mail, wrong }: BankD
       if (charge) charge.standing = standing;
       return standing;
     },
-    /** What may happen next. */
+    /** The possible next acts of the bank. */
     possible: (): (() => void)[] => [
       ...each(undecided, approve),
       ...each(onPage, confirm),

@@ -23,7 +23,7 @@ interface Job {
   readonly data: JobData;
 }
 
-/** Where every story begins: a Monday morning in Lagos. */
+/** The start of every story: a Monday morning in Lagos. */
 const simulationStartMs = Date.UTC(2027, 2, 1, 8);
 
 /**
@@ -103,6 +103,6 @@ export type SimulatedProduct = ReturnType<typeof simulatedProduct>;
 
 const mishaps = ['Died', 'Lost', 'RailAtRest'];
 
-/** What the world does to a process, and what a person is told of it: neither is a fault of the product. */
+/** True for faults of the environment, and for their messages to people: neither is a fault of the product. */
 export const isMishap = (error: unknown): boolean =>
   error instanceof Error && (mishaps.includes(error.name) || /^The rail sim (could not|took) /.test(error.message));

@@ -36,7 +36,7 @@ export const watchStates = (database: Database, wrong: (what: string) => void) =
   };
 };
 
-/** What must be so once all is over, as rows of what is not. */
+/** Checks of the final state: each row is a violation. */
 const ends = `
   select 'undecided charge ' || attempt_id as what from charge_attempts where status not in ('approved', 'declined')
   union all select 'refund under way ' || refund_id from charge_refunds where status = 'pending' and needs is null

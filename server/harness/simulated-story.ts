@@ -15,7 +15,7 @@ const hour = 60 * minute;
 /** At the end: past every account's end, every consent's, and the hours in which a bank is asked again. */
 const endings = [30 * second, 11 * minute, 31 * minute, hour, hour, 25 * hour, hour, hour];
 
-/** What was told in a story, and what went wrong in it. */
+/** A story's log, and the faults that were found. */
 export interface Told {
   readonly log: string;
   readonly wrongs: readonly string[];
@@ -32,7 +32,7 @@ export const runStory = async (server: TestServer, people: StoryPeople, seed: nu
   const { database } = server.parts;
   const watch = watchStates(database, wrong);
 
-  /** Does an act in a process of its own, which may die at any step of it. What may not be done is refused with a problem. */
+  /** Does an act in a process of its own, which may die at any step. A forbidden act is refused with a problem. */
   const act = async (name: string, work: () => Promise<unknown>): Promise<void> => {
     const steps = !world.isCalm && dice.below(6) === 0 ? dice.below(24) : Number.POSITIVE_INFINITY;
     try {
@@ -44,7 +44,7 @@ export const runStory = async (server: TestServer, people: StoryPeople, seed: nu
     await watch();
   };
 
-  /** Until none is left. What fails now fails for good. */
+  /** Works until no job is left. A job that fails now fails for good. */
   const empty = async (name: string, waiting: readonly unknown[], work: () => Promise<unknown>): Promise<void> => {
     for (let most = 2 * waiting.length + 20; waiting.length > 0 && most > 0; most -= 1) await act(name, work);
   };

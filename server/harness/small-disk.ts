@@ -22,8 +22,8 @@ const settings = ['max_wal_size=4MB', 'min_wal_size=2MB'];
 const retainedWal = ['wal_keep_size=1GB'];
 
 /**
- * Starts a PostgreSQL with its data, or its WAL alone, on a small file system. Where this user may not mount one, the sizes of the
- * files that its processes write are limited instead: PostgreSQL ignores the signal of that limit 'so that ulimit
+ * Starts a PostgreSQL with its data, or its WAL alone, on a small file system. If this user may not mount one, limits
+ * the sizes of the files that its processes write: PostgreSQL ignores the signal of that limit 'so that ulimit
  * violations work like disk full' (postmaster.c).
  */
 export const startFillableCluster = (small: 'data' | 'wal'): Promise<FillableCluster> => {

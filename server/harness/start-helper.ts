@@ -13,7 +13,7 @@ export const startHelper = <Asked extends object, Answer>(
   script: string,
   words: readonly string[],
 ): Helper<Asked, Answer> => {
-  // What it times is not to wait for its own heap being collected.
+  // The helper measures times, so its own garbage collection must be rare.
   const execArgv = ['--heap-growing-percent=300'];
   const child = fork(join(import.meta.dirname, script), words, { serialization: 'advanced', execArgv });
   const gone = once(child, 'exit').then(() => Promise.reject(new Error(`${script} has ended`)));

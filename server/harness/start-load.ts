@@ -3,7 +3,7 @@ import type { Answered } from './open-loop.ts';
 import type { Asked } from './send-from-many.ts';
 import { startHelper } from './start-helper.ts';
 
-/** What to send: these requests in turn, so many a second whatever comes back, or with so many clients that wait for their answers. */
+/** Requests to send in turn: at a fixed rate per second, or with a number of clients that wait for their answers. */
 export type Load = {
   readonly requests: readonly (Asked & { readonly path: string })[];
   /** Whether each has an idempotency key of its own. */

@@ -1,7 +1,7 @@
 import type { OpenPayment } from './new-consent.ts';
 import { startHelper } from './start-helper.ts';
 
-/** What is followed, and with what reports are signed. */
+/** Payments to follow, and the secret that signs their reports. */
 export interface Crowd {
   readonly webhookSecret: string;
   readonly payments: readonly OpenPayment[];

@@ -10,7 +10,7 @@ export interface SigningFault {
   /** Signs these instead of what is sent. */
   readonly path?: string;
   readonly body?: string;
-  /** What it covers. */
+  /** The components that the signature covers. */
   readonly components?: readonly string[];
 }
 

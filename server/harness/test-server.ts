@@ -93,7 +93,7 @@ export const startTestServer = async (
   };
 };
 
-/** Of every tested server, unless the test says otherwise. */
+/** The default configuration of test servers. */
 export const testConfig: Omit<Config, 'databaseUrl' | 'dataDir'> = {
   port: 0,
   host: '127.0.0.1',

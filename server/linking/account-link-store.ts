@@ -86,7 +86,7 @@ export interface AccountLinkRecord extends AttemptedAccount {
   readonly asks: LinkInstructions | null;
   readonly accountId: string | null;
   readonly waitsUntil: Date | null;
-  /** What it asks of the bank; null if it was made before that was kept. */
+  /** The limits that the link requests from the bank; null for a link from before limits were stored. */
   readonly mandate: MandateLimits | null;
 }
 

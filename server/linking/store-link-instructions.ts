@@ -11,7 +11,7 @@ import type { LinkingDeps } from './linking-deps.ts';
 import { settleLinkIn } from './settle-link.ts';
 import { storeLinkedAccount } from './store-linked-account.ts';
 
-/** Where a provider's page sends the payer back to. */
+/** The URL to which a provider's page returns the payer. */
 const linkReturnUrlOf = (publicUrl: string, linkId: string): string => `${publicUrl}/link-return/${linkId}`;
 
 /** A link as its rail is asked for it. */

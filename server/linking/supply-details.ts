@@ -7,7 +7,7 @@ import type { LinkingDeps } from './linking-deps.ts';
 import { lockLink } from './lock-link.ts';
 import { linkRequestOf, startedLink, storeLinkInstructions } from './store-link-instructions.ts';
 
-/** What a link's rail asked of its payer. Only the rail sees the details: nothing here keeps or logs them. */
+/** Details that a link's rail requested from its payer. Only the rail sees them: nothing here stores or logs them. */
 export interface DetailsGiven {
   readonly linkId: string;
   readonly userId: string;

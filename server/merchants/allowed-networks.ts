@@ -7,7 +7,7 @@ export const isAmong = (allowed: readonly string[], address: string): boolean =>
   return list.check(address, familyOf(address));
 };
 
-/** What two lists of addresses and networks both allow. */
+/** The addresses and networks that both lists allow. */
 export const allowedByBoth = (some: readonly string[], others: readonly string[]): string[] => [
   ...new Set([...some.filter((each) => isWithin(each, others)), ...others.filter((each) => isWithin(each, some))]),
 ];

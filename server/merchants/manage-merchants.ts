@@ -8,7 +8,7 @@ import type { Mode } from '../platform/mode.ts';
 import { type NewMerchant, saveClient, saveMerchant } from './merchant-store.ts';
 import { registeredMerchant, saveChangedClient } from './registered-merchants-store.ts';
 
-/** Who manages merchants, with what, and when. */
+/** The actor, the means and the time of a change to merchants. */
 export interface Managing {
   readonly tx: Transaction;
   readonly mode: Mode;
@@ -79,7 +79,7 @@ const newClient = (by: Managing, asked: ClientInput) => {
 
 const clientFrom = ({ mode }: Managing, clientId: string, { origins, returnUrl }: ClientInput): Client => {
   const open = origins.findIndex((origin) => mode === 'live' && !origin.startsWith('https:'));
-  // Whoever listens on the way could put their own page around ours, and hear its messages.
+  // Someone on the network path could frame our page in their own, and read its messages.
   if (open !== -1)
     throw new Problem('INVALID_REQUEST', [
       { path: `body.origins.${open}`, message: 'must be https: the money is real' },

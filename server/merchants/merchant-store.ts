@@ -63,7 +63,7 @@ export interface Client {
   /** The sub-accounts to which rails pay out what they collect for the merchant, by the rail's name. */
   readonly payees: Readonly<Record<string, string>>;
   readonly allowedOrigins: readonly string[];
-  /** Where its payers may go when a consent has ended. */
+  /** The page to which payers may return when a consent has ended. */
   readonly returnUrl: string | null;
 }
 
@@ -102,7 +102,7 @@ export const counterpartyOf = async (db: Queryable, merchantId: string): Promise
   return row ?? null;
 };
 
-/** Where a merchant keeps its picture; null if it has none elsewhere. */
+/** The URL of a merchant's externally hosted picture; null if there is none. */
 export const findMerchantPicture = async (db: Queryable, merchantId: string): Promise<string | null> => {
   const [row] = await db.query(findPicture, { merchantId });
   return row?.image ?? null;
@@ -136,7 +136,7 @@ export const listMerchants = (
   db: Queryable,
 ): Promise<{ merchantId: string; name: string | null; clientIds: string[] }[]> => db.query(all);
 
-/** Who a merchant is in law; null if nobody has said. */
+/** The legal organisation of a merchant; null if none is recorded. */
 export const organisationOf = async (db: Queryable, merchantId: string): Promise<Organisation | null> =>
   (await db.query(findOrganisation, { merchantId }))[0]?.organisation ?? null;
 

@@ -14,7 +14,7 @@ import { registeredMerchant, registeredMerchants } from './registered-merchants-
 
 type Deps = BindingDeps & KeyDeps & { readonly newId: NewId };
 
-/** What an operator does with merchants, their clients and their keys. */
+/** An operator's routes for merchants, their clients and their keys. */
 export const operatorMerchantRoutes = (app: FastifyInstance, deps: Deps): void => {
   const by = (tx: Transaction, operator: Operator): Managing => ({
     ...{ tx, mode: deps.mode, newId: deps.newId, actor: `operator ${operator.name}`, at: new Date(deps.now()) },

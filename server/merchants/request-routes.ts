@@ -5,7 +5,7 @@ import { type BindingDeps, bindCall } from '../platform/http/bind-call.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { requestPosition, requestsOf } from '../platform/http/request-store.ts';
 
-/** What merchants' programs asked. */
+/** Routes for the logged requests of merchants' programs. */
 export const requestRoutes = (app: FastifyInstance, deps: BindingDeps & { readonly database: Database }): void => {
   const { database } = deps;
   bindCall(app, deps, wire.listRequests, async ({ query: { status, cursor, limit } }, { merchantId }) => {

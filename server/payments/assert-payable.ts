@@ -1,7 +1,7 @@
 import { Problem } from '../platform/http/problem.ts';
 import type { RequestedPayment } from './lock-payment-and-terms.ts';
 
-/** Who would pay, from which consent's page. `payerId`: the signed-in person, if any. */
+/** A possible payer on a consent's page. `payerId`: the signed-in person, if any. */
 export interface WouldPay {
   readonly consentId: string;
   readonly payerId: string | null;

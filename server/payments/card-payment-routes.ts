@@ -50,7 +50,7 @@ const codeReply = (attempt: ChargeAttempt, visitor: Payer) => ({
   cardWasSaved: false,
 });
 
-/** What a payer is told of a payment by card, typed or stored. */
+/** Messages to the payer about a payment by card, typed or stored. */
 export const cardPaymentMessages = {
   asked: 'Your bank is deciding about this payment',
   otp: 'Your bank asks for a code',

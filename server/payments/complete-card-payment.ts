@@ -11,7 +11,7 @@ export interface PaymentCode {
   readonly paymentId: string;
   readonly consentId: string | null;
   readonly otp: string;
-  /** Who submits it: for a charge of their own alone. */
+  /** The submitter of the code, who can confirm only their own charge. */
   readonly visitor: Payer;
 }
 

@@ -6,7 +6,10 @@ import { savedCardOf } from '../accounts/saved-card-store.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { Problem } from '../platform/http/problem.ts';
 
-/** What the rail must know about an account. It is a card on file if only its card was linked, or the payer chose it. */
+/**
+ * An account's data for the rail. The account is a card on file if only its card was linked, or the payer chose the
+ * card.
+ */
 export const debitedAccount = async (
   tx: Transaction,
   account: UserAccount,

@@ -31,7 +31,7 @@ const watches = new WeakMap<MethodHealth, ReturnType<typeof watchMethods>>();
 
 /** One timer for all streams: there may be thousands. */
 const watchMethods = (health: MethodHealth) => {
-  /** What each was told last. */
+  /** The last list that each follower received. */
   const told = new Map<Follower, string>();
   let looking: NodeJS.Timeout | undefined;
   const publishAll = (followers: Iterable<readonly [Follower, string]>): void => {

@@ -9,7 +9,7 @@ import { bookInLedger } from './ledger/ledger.ts';
 import type { LockedPaymentTerms, PaymentLockDeps } from './lock-payment-and-terms.ts';
 import { saveExecuted } from './payment-store.ts';
 
-/** What executing payments and notifying their payers requires. */
+/** Dependencies for executing payments and notifying their payers. */
 export interface ExecutingDeps extends PaymentLockDeps {
   readonly outbox: Outbox;
 }

@@ -39,7 +39,7 @@ export const openTransferAccount = (deps: OpenAccountDeps, once: Once, asked: Ac
 
 interface Prepared {
   readonly prepared: PreparedAccount;
-  /** What of the payment has not come yet. */
+  /** The unpaid rest of the payment. */
   readonly dueKobo: number;
 }
 

@@ -7,7 +7,7 @@ interface Calling {
   readonly header: (name: string) => string | undefined;
 }
 
-/** Who a call says it comes from: the person signed in, and the page by its claim secret, of which only a hash is kept. */
+/** The caller as a payer: the signed-in person, and the hash of the page's claim secret. The secret is not stored. */
 export const pageVisitor = ({ visitor, header }: Calling): Payer => ({
   payerUserId: visitor?.userId ?? null,
   claimHash: hashOf(header(claimHeader)),

@@ -283,7 +283,7 @@ describe('money that comes twice', () => {
     });
   });
 
-  it('a card that cannot be refunded is told as such, and the money stays in the books', async () => {
+  it('a failed refund to a card is reported as failed, and the money stays in the books', async () => {
     const payment = await openPayment(server, 370_013);
     await chargeNumber(server, payment, '5555555555554444');
     await send(payment, 370_013);
@@ -416,7 +416,7 @@ describe('guessing', () => {
   });
 });
 
-describe('who may charge', () => {
+describe('callers that may charge a card', () => {
   it('only a signed-in person if the consent requires it', async () => {
     const asked = { ...consentFor(440_000), requirements: { requiresAuth: true } };
     const [payment] = (await openConsent(server, asked)).payments;

@@ -135,8 +135,8 @@ describe('a card that is entered on the provider’s page', () => {
   });
 });
 
-describe('where a rail takes amounts within limits alone', () => {
-  it('a merchant can ask for no amount outside them, by consent or by link, and is told the limit', async () => {
+describe('a rail that takes only amounts within limits', () => {
+  it('a consent or link for an amount outside them is refused, and the error states the limit', async () => {
     const payment = { type: 'immediate', amount: 9_999, narration: 'Too little' } as const;
     const body = { clientId: 'cli_demo', payments: [payment] };
     const message = 'is less than ₦100.00, the least that can be paid at once';
@@ -164,7 +164,7 @@ describe('where a rail takes amounts within limits alone', () => {
   });
 });
 
-describe('where cards are entered on the provider’s page', () => {
+describe('card entry on the provider’s page', () => {
   it('no card number is taken here', async () => {
     const payment = await openPayment(server, 255_000);
     expect((await chargeNumber(server, payment, '4111111111111111')).failure().code).toBe('CARD_ENTRY_CHANGED');

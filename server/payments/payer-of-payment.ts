@@ -8,8 +8,9 @@ import { findPayment } from './payment-store.ts';
 import type { TransferFact } from './transfers/transfer-store.ts';
 
 /**
- * Who made a transfer, as its bank names the sender: a person who said that they would pay and whose own account or name
- * it is, with the page on which they said so. An announcement by itself proves nothing: whoever has the link can make one.
+ * The payer of a transfer: a person who announced the transfer, and whose account or name the bank reports as the
+ * sender. The page of the announcement is included. An announcement alone proves nothing: anyone with the link can make
+ * one.
  */
 export const payerOfTransfer = async (
   tx: Transaction,
@@ -36,7 +37,7 @@ const isSender = async (tx: Transaction, userId: string, sender: TransferFact['s
   return user !== null && fitsName(name, user.name);
 };
 
-/** Who made a payment; while it is open, that is not known. */
+/** The payer of an executed payment; unknown while the payment is open. */
 export const paidBy = async (db: Queryable, paymentId: string): Promise<Payer> => {
   const payment = await findPayment(db, paymentId);
   return payment?.status === 'executed' ? payment : unknownPayer;

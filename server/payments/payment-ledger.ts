@@ -2,7 +2,7 @@ import { ledgerEntries } from './ledger/ledger-projection.ts';
 import { type RungRules, wordsOf } from './ledger/rung-rules.ts';
 import { refundsOfPayments } from './refunds/refund-projection.ts';
 
-/** What must hold between payments and the ledger. */
+/** Invariants between payments and the ledger. */
 export const paymentLedger: RungRules = {
   bookedFacts: [
     {

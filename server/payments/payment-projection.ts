@@ -18,7 +18,7 @@ export interface PaymentOfConsent extends StoredPayment {
   readonly account: AccountOfPayment | null;
   readonly returns: readonly ReturnOfPayment[];
   readonly refunds: readonly RefundOfPayment[];
-  /** The charges that are being decided, each for whoever began it. */
+  /** The undecided charges of the payment, each with its payer. */
   readonly openCharges: readonly ChargeUnderway[];
   readonly cardToSave: { readonly decidedAt: string } | null;
 }

@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import type { NumberedAccount } from './transfers/account-reference.ts';
 
-/** What a payment is asked for, as far as making the payment depends on it. */
+/** The terms of a payment that decide whether it can be made. */
 export interface PaymentTerms {
   /** The payment can be made until then. */
   readonly expiresAt: Date;
@@ -28,8 +28,8 @@ export interface LockedTerms extends PaymentTerms {
 }
 
 /**
- * What payments are asked for. The rung that asks for them implements it; `collected` is called in the transaction that
- * executes the payment, so that both happen or neither.
+ * The purpose of payments, implemented by the rung that requests them. The transaction that executes the payment calls
+ * `collected`, so that both happen or neither.
  */
 export interface PaymentPurpose {
   find(db: Queryable, paymentId: string): Promise<PaymentTerms | null>;

@@ -37,7 +37,9 @@ export const paymentRoutes = (app: FastifyInstance, deps: PaymentRouteDeps): voi
   streamRoute(app, deps);
 };
 
-/** Anyone who knows the consent may follow its payments; only who pays is told from where and with what. */
+/**
+ * Anyone who knows the consent may follow its payments. Only the payer receives the source and the means of payment.
+ */
 const streamRoute = (app: FastifyInstance, deps: PaymentRouteDeps): void => {
   const watchTransfer = watchTransfersAt(deps);
   app.get(

@@ -90,8 +90,8 @@ export const saveTransferStatus = (tx: Transaction, paymentId: string, status: S
   tx.send(setTransferStatus, { paymentId, transferStatus: status });
 
 /**
- * Records who approved a consent’s payments, and so pays its future ones. Who pays an immediate one, its charge or transfer
- * says.
+ * Records who approved a consent’s payments, and so pays its future ones. The charge or transfer of an immediate
+ * payment determines its payer.
  */
 export const saveApprover = async (tx: Transaction, consentId: string, userId: string): Promise<void> => {
   await tx.query(setApprover, { consentId, userId });
@@ -111,7 +111,7 @@ export const saveReceived = async (
   await tx.query(receive, { paymentId, receivedKobo, transferStatus: status });
 };
 
-/** How much of it its merchant gave back, in all. Kobo. */
+/** Saves the total that the merchant has refunded of a payment. Kobo. */
 export const saveRefunded = async (tx: Transaction, paymentId: string, refundedKobo: number): Promise<void> => {
   await tx.query(refund, { paymentId, refundedKobo });
 };

@@ -21,7 +21,7 @@ export const paymentTransfers = (deps: ExecutingDeps): TransferPurpose => ({
   lockPurposeByAccount: async (tx, rail, money) => {
     const payment = await lockAccountPayment(deps, tx, rail, money);
     if (!payment) return null;
-    // What was cancelled takes nothing, however early the money was sent.
+    // A cancelled payment takes no money, however early the money was sent.
     const accountExpiresAt = payment.terms.isCancelled ? new Date(0) : payment.accountExpiresAt;
     const { payee, known } = payment;
     return { ...lockedPayment(deps, tx, payment), accountExpiresAt, payee, known };

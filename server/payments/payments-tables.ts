@@ -125,7 +125,7 @@ export const paymentsTables: DeclaredTables = {
       id: 'coalesce(payment_id, purpose_id)',
       young: "status in ('asked', 'otp', 'challenge') or greatest(requested_at, decided_at, reversed_at) > :before",
       end: {
-        // Whether it was a card or an account is told by which of them is there.
+        // The emptied column that is not null still shows whether a card or an account was charged.
         masked_pan: "case when masked_pan is not null then '' end",
         account: "case when account is not null then '{}'::jsonb end",
         card_hash: 'null',

@@ -1,6 +1,6 @@
 import { consentsWithLog, eventsOfConsents } from '../merchants/events/merchant-event-projection.ts';
 
-/** Executed payments of which no merchant was told, as SQL. */
+/** Executed payments without a merchant event, as SQL. */
 export const paymentsWithoutEvents = `
   select payment_id as subject from payments p join ${consentsWithLog} as logs using (consent_id)
   where p.type = 'immediate' and status = 'executed' and not exists (

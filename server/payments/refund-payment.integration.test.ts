@@ -61,7 +61,10 @@ const asMerchant = async ({ paymentId }: OpenPayment) => {
   return payment;
 };
 
-/** What the merchant is told of a consent, once it has as many of these events: one is listed a moment after it is written. */
+/**
+ * The merchant's events of a consent, once `times` of the awaited type are listed. Listing lags a moment behind
+ * writing.
+ */
 const updateOf = ({ consentId }: OpenPayment, awaited: { type: MerchantEventType; times: number }) =>
   eventually(`${awaited.type} is told`, async () => {
     const { events } = (await ask(listEvents, { query: { consentId, after: '0', limit: 100 } })).reply();
@@ -109,7 +112,7 @@ describe('refunding a payment', () => {
     ]);
   });
 
-  it('goes back in so many parts a day: its payer is told of each', async () => {
+  it('allows ten refunds of a payment a day, since each notifies the payer', async () => {
     const payment = await paidByCard(250_000);
     const answers: number[] = [];
     for (let no = 0; no < 12; no += 1) answers.push((await refund(payment, { amount: 1 })).status);
@@ -121,7 +124,7 @@ describe('refunding a payment', () => {
     const payment = await transferred(open, 100_000, 250_000);
     const made = (await refund(payment, { amount: 180_000 })).reply();
     await ended(made.refund);
-    // What came above the amount goes back by a job of its own.
+    // A separate job returns the excess over the amount.
     await updateOf(payment, { type: 'payment.returned', times: 1 });
     const back = (await readPayment(server, payment)).returns.map(({ amount, reason, status }) => [
       amount,

@@ -11,7 +11,7 @@ import { findMerchantsRefund, listMerchantsRefunds } from './refunds/refund-stor
 
 type RefundDeps = BindingDeps & ListReads & RefundingDeps & PaymentLockDeps;
 
-/** What merchants give back of immediate payments. */
+/** Merchants' calls that refund immediate payments. */
 export const refundRoutes = (app: FastifyInstance, deps: RefundDeps): void => {
   bindCall(app, deps, wire.refundPayment, ({ params, body }, { once, merchantId }) =>
     once({

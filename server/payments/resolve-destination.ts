@@ -10,7 +10,9 @@ import type { NewId } from '../platform/identifiers.ts';
 import { withinDeadline } from '../platform/within-deadline.ts';
 import { type Destination, destinationOfNumber, findPayable, payableOfNumber } from './destination-store.ts';
 
-/** Where a payment goes, if not to its merchant, and whom its payer is told of. One is never without the other. */
+/**
+ * The destination of a payment that does not go to its merchant, and the recipient shown to its payer. Both or neither.
+ */
 export interface ResolvedDestination {
   readonly destination: Destination | null;
   readonly recipient: Recipient | null;
@@ -21,7 +23,7 @@ type Resolution =
   /** The field that names no one who can be paid, and what is wrong with it. */
   | { readonly ok: false; readonly field: keyof RequestedDestination; readonly message: string };
 
-/** What finding a payee requires: an account that no one has linked is named by its bank. */
+/** Dependencies for finding a payee: the bank names an account that no one has linked. */
 export interface ResolvingDeps {
   readonly database: Queryable;
   readonly banks: BankRegister;

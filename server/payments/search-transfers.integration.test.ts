@@ -10,7 +10,7 @@ const { deps } = server.parts;
 /** Kobo, of which the sandbox's bank sends nothing. */
 const neverArriving = Array.from({ length: 20 }, (_, at) => (1_000 + at) * 100 + 1);
 
-/** What the rail was asked about, and how many questions it had before it at most. */
+/** A rail that finds no transfer, and records the searched references and the maximum of concurrent searches. */
 const rail = () => {
   const asked = new Set<string>();
   let [open, most] = [0, 0];

@@ -52,7 +52,7 @@ export const searchTransfer = async (deps: PollingDeps, { paymentId }: { payment
     await reconcileAccount(deps, account.rail, { accountReference: accountReference(paymentId, account.ordinal) });
 };
 
-/** Asks about transfers that no report told of, announced by their payers or not: reports are lost. */
+/** Searches for transfers without a report, announced by their payers or not: reports get lost. */
 export const checkAgain = async (deps: PollingDeps): Promise<void> => {
   const announced = await deps.database.query(awaited, {
     announcedBefore: new Date(deps.now() - reportMs),

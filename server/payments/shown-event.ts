@@ -8,8 +8,8 @@ import { paidBy } from './payer-of-payment.ts';
 import { hasPayersDetails, withoutPayer } from './payment-events.ts';
 
 /**
- * An event as a follower may see it. What is worked out of it is so once, however many follow: they are all sent the same
- * object. Who is neither signed in nor has a page's secret has paid nothing that we could know of.
+ * An event as a follower may see it. All followers receive the same object, so its derived forms are memoized. A
+ * visitor without a session or a page's secret cannot be recognised as the payer.
  */
 export const shownTo = (
   database: Queryable,

@@ -12,17 +12,17 @@ export interface StoredPayment extends Payer {
   readonly type: 'immediate' | 'future';
   readonly status: 'pending' | 'executed';
   readonly amountKobo: number;
-  /** What counts towards it so far. */
+  /** The sum that counts towards the payment so far. */
   readonly receivedKobo: number;
-  /** What its merchant gave back of it, arrived or on its way. */
+  /** The sum that the merchant refunded, arrived or on its way. */
   readonly refundedKobo: number;
   readonly transferStatus: 'expected' | 'announced' | 'received' | 'short' | 'settled';
   readonly narration: string;
   readonly paypointId: string | null;
   readonly executedAt: Date | null;
-  /** Where its money came from, once it is executed. */
+  /** The source of the money, once the payment is executed. */
   readonly origin: PaymentOrigin | null;
-  /** Who paid it, once it is executed: the person if signed in, and the hash of the page's claim secret. */
+  /** The payer of an executed payment: the person if signed in, and the hash of the page's claim secret. */
   readonly payerUserId: string | null;
   readonly claimHash: string | null;
   /** They do not want to be asked to save the card or link the account. */
@@ -32,7 +32,7 @@ export interface StoredPayment extends Payer {
   readonly recipient: Recipient | null;
   readonly senderName: string | null;
   readonly location: string | null;
-  /** Where the money goes, if not to the merchant. */
+  /** The account that receives the money, if the merchant does not. */
   readonly destination: { readonly accountId: string; readonly linked: boolean } | null;
   /** When it is due, if it is a future payment. */
   readonly plan: PaymentPlan | null;
@@ -43,7 +43,7 @@ export type PaymentPlan = Pick<
   'amountType' | 'dueDate' | 'startDate' | 'endDate' | 'frequency' | 'interval'
 >;
 
-/** What counts towards a payment, for the rules of transfers and charges. */
+/** The balance of a payment, for the rules of transfers and charges. */
 export const balanceOf = ({ amountKobo, receivedKobo, status }: StoredPayment): Balance => ({
   amountKobo,
   receivedKobo,

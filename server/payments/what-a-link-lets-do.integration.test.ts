@@ -22,13 +22,13 @@ import { saveAnnouncement } from './announcement-store.ts';
 import { pageVisitor } from './page-visitor.ts';
 
 /**
- * Whoever has a link may see what it asks and pay it; only the claim of a charge, or the person, may see, answer or end that charge;
- * opening, announcing and bundling bind nobody. Each act, tried by each caller.
+ * Tries each act as each caller. Anyone with a link may see its request and pay. Only the page with the claim of a
+ * charge, or the person, may see, answer or end that charge. Opening, announcing and bundling bind nobody.
  */
 const server = await startTestServer();
 const ada = (await server.ask(signInToSandbox, { body: { phone: '+2348000000001' } })).reply();
 const page = newPage();
-/** Who began the charge, or announced the transfer: signed in, on this page. */
+/** The caller that started the charge or announced the transfer: signed in, on this page. */
 const payer: Asker = { ...page, token: ada.token };
 const linker = await newLinker(server);
 const callers = {

@@ -7,7 +7,7 @@ export interface Capability {
   readonly workers: readonly JobWorker[];
   /** When it has something to do next; null if nothing. The sandbox's clock stops there on its way. */
   readonly nextDue?: () => Promise<Date | null>;
-  /** Forgets what it counts in memory; called every hour. What tables hold too long, `keeping` drops. */
+  /** Drops old counts in memory; called every hour. The retention job deletes old rows of tables. */
   readonly forget?: () => Promise<void>;
   /** Called once the server listens at `address`; returns the function that stops it. */
   readonly begin?: (address: string) => () => Promise<void>;

@@ -14,7 +14,7 @@ import type { EventStreams } from './streams/event-stream.ts';
 import type { Outbox } from './streams/outbox.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
-/** What every capability stands on: the database, time, ids, events, jobs, secrets, and who is calling. */
+/** The services of every capability: the database, time, ids, events, jobs, secrets, and the identified caller. */
 export interface Ground extends BindingDeps {
   readonly mode: Mode;
   readonly newId: NewId;
@@ -35,7 +35,7 @@ export interface Ground extends BindingDeps {
   readonly receipts: ReceiptSigner;
   readonly shell: PageShell;
   readonly publicUrl: string;
-  /** Who runs this server, in law; null if that was not set. */
+  /** The legal organisation that runs this server; null if the setting is empty. */
   readonly operator: Organisation | null;
   /** Logs an error that no caller is waiting for. */
   readonly failed: (error: unknown) => void;

@@ -1,2 +1,2 @@
-/** What a server, its database and its merchants' keys are for: play money (`test`) or real money (`live`). */
+/** The mode of a server, its database and its merchants' keys: play money (`test`) or real money (`live`). */
 export type Mode = 'test' | 'live';

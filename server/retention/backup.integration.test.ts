@@ -35,7 +35,7 @@ describe('backup and restore of a data folder', async () => {
     const mark = await booksMark(database);
     const { faults } = await checkLedger(database);
     await database.close();
-    // What is seeded belongs to no payment; it balances all the same.
+    // Seeded entries belong to no payment, but they balance all the same.
     return { ...mark, unbalanced: faults.filter(({ rule }) => /must balance|add up to nothing/.test(rule)) };
   };
 

@@ -3,7 +3,7 @@ import { ledgerHash } from '../payments/ledger/ledger-hash.ts';
 import { auditHead } from '../platform/audit/audit-head.ts';
 import type { Queryable } from '../platform/database/database.ts';
 
-/** What two copies of the books are compared by. */
+/** The figures by which two copies of the books are compared. */
 export const booksMarkSchema = z.object({
   ledgerEntries: z.number(),
   ledgerHash: z.string(),

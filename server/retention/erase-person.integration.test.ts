@@ -23,7 +23,7 @@ const signIn = async () => (await server.ask(signInToSandbox, { body: { phone } 
 const { userId } = (await signIn()).user;
 let token = '';
 
-/** What only Ada, her merchant or her banks ever said of her. */
+/** Details that only Ada, her merchant or her banks ever stated about her. */
 const canaries = [
   ...[phone, phone.slice(1), 'Ada Obi', '0123456785', '0123456784', 'canary-name', 'canary@example.com'],
   ...['canary-metadata', 'canary-form'],

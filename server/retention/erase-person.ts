@@ -23,7 +23,7 @@ export interface Erasing {
   readonly jobs: JobQueue;
   readonly newId: NewId;
   readonly at: Date;
-  /** Who has it done, as the audit log names them. */
+  /** The actor who orders the erasure, as the audit log names them. */
   readonly actor: string;
   /** Signs the receipt. It must not ask the database, which the transaction may hold. */
   readonly sign: (erasure: Omit<Erasure, 'receipt'>) => Promise<string>;

@@ -13,6 +13,6 @@ const find = statement(
     .join(' union '),
 );
 
-/** What of the person's goes on, as sentences with the id of each. */
+/** The person's active items that block an erasure, as sentences with the id of each. */
 export const blockersOf = async (tx: Transaction, scope: ErasureScope): Promise<string[]> =>
   (await tx.query(find, valuesOf(scope))).map(({ what, id }) => `${what} (${id})`).toSorted();

@@ -5,7 +5,7 @@ import { bindCall } from '../platform/http/bind-call.ts';
 import { erasePerson } from './erase-person.ts';
 import { erasureSigner } from './sign-erasure.ts';
 
-/** What an operator does for people who ask to be erased. */
+/** An operator's routes for people who request their erasure. */
 export const erasureRoutes = (app: FastifyInstance, ground: Ground): void => {
   const { receipts, publicUrl, newId, now, jobs } = ground;
   const sign = erasureSigner({ signer: receipts, issuer: publicUrl });

@@ -96,7 +96,7 @@ const writtenAs = (phone: string): readonly string[] => {
   return national ? ['', '0', '234', '2340', '00234'].map((before) => `${before}${national}`) : [digits, `00${digits}`];
 };
 
-/** What every `person` in the declared tables may name. */
+/** The parameters that every `person` in the declared tables may name. */
 export const valuesOf = (scope: ErasureScope) => {
   const { userId, consents, payments } = scope;
   const ids = [...(userId ? [userId] : []), ...consents, ...payments];

@@ -1,19 +1,19 @@
 import { looseStatement, type Queryable, statement, type Transaction } from '../platform/database/database.ts';
 import type { Named } from './erasure-scope.ts';
 
-/** What the person who asked is given, and we keep: it names them by ids alone. */
+/** The record of an erasure, for the person who requested it and for us. The record names them by ids alone. */
 export interface Erasure {
   readonly erasureId: string;
   /** Null of who had no account. */
   readonly userId: string | null;
-  /** Of who had no account: what they paid or were asked. */
+  /** The consents that a person without an account paid or was asked to pay. */
   readonly consents: readonly string[];
   readonly erasedAt: Date;
   /** The day by which laws' years are over. */
   readonly retainedUntil: string;
   /** Rows deleted or overwritten, by table. */
   readonly erased: Readonly<Record<string, number>>;
-  /** What is kept, by table, and why. */
+  /** The retained data, by table, with the reason. */
   readonly kept: Readonly<Record<string, string>>;
   /** Signed (JWS); null of an erasure before receipts were. */
   readonly receipt: string | null;

@@ -24,7 +24,7 @@ const server = await startTestServer();
 const phone = '+2348000000001';
 const yearMs = 366 * 86_400_000;
 
-/** What payers, their merchant or their banks said of them. */
+/** Details that payers, their merchant or their banks stated about them. */
 const canaries = [
   ...[phone, 'Ada Obi', '0123456785', '0123456784', 'canary-name', 'canary@example.com', 'canary-metadata'],
   ...['Bisi Zeisig', '0918273645', '411111******1111'],

@@ -1,7 +1,7 @@
 import { laws, maxRetentionYears } from '../platform/database/declared-table.ts';
 import { retainedTables } from './retained-tables.ts';
 
-/** What an erasure leaves, by table: which columns, and why. */
+/** The columns that an erasure retains, by table, with the reason. */
 export const retainedByLaw = (): Record<string, string> =>
   Object.fromEntries(
     Object.entries(retainedTables).flatMap(([table, { retainedByLaw: kept = {} }]) => {

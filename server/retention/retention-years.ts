@@ -6,7 +6,7 @@ const aged = Object.entries(retainedTables).flatMap(([table, { whenAged }]) =>
 );
 
 /**
- * What happens, table by table, once a consent has been over for as long as laws keep it. Rows that the books lead to stay,
+ * Actions per table once a consent has been over for as long as laws require. Rows that the books lead to stay,
  * without anything that leads to a person; the others are deleted, after the references to them have been overwritten.
  */
 export const retentionYears: Readonly<Record<string, Aged>> = Object.fromEntries([

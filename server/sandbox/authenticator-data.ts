@@ -8,11 +8,11 @@ interface Touch {
   readonly rpId: string;
   readonly verified: boolean;
   readonly signCount: number;
-  /** Of a new passkey. */
+  /** Only for a new passkey. */
   readonly credential?: Buffer;
 }
 
-/** What an authenticator signs besides the page's data (WebAuthn section 6.1). */
+/** The bytes that an authenticator signs besides the page's data (WebAuthn section 6.1). */
 export const authenticatorData = ({ rpId, verified, signCount, credential }: Touch): Buffer => {
   const flags = userPresent | (verified ? userVerified : 0) | (credential ? attested : 0);
   const counter = Buffer.alloc(4);

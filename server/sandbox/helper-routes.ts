@@ -17,7 +17,7 @@ interface HelperDeps extends Ground {
   readonly bank: Pick<SandboxBank, 'pay' | 'scenarios'>;
 }
 
-/** What a merchant's own tests do in place of a person. */
+/** Routes with which a merchant's own tests act in place of a person. */
 export const helperRoutes = (app: FastifyInstance, deps: HelperDeps): void => {
   bindCall(app, deps, wire.grantSandboxConsent, ({ params, body }, { merchantId }) =>
     grantAsPerson(deps, merchantId, { ...params, ...body }),

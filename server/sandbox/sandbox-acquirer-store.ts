@@ -15,7 +15,7 @@ const reverse = statement(
   'update sandbox_purchases set reversed = true where tid = :tid and rrn = :rrn',
 );
 
-/** What the pretend acquirer remembers, in the database. */
+/** The state of the simulated acquirer, in the database. */
 export const sandboxAcquirerStore = (database: Database): SandboxAcquirerStore => ({
   decide: async (tid, rrn, decision) => {
     await database.query(put, { tid, rrn, decision: decision && JSON.stringify(decision) });

@@ -39,7 +39,7 @@ interface ChargeRow {
   laterStatus: ChargeStatus | null;
 }
 
-/** What the pretend card network remembers, in the database. */
+/** The state of the simulated card network, in the database. */
 export const sandboxCardStore = (database: Database): SandboxCardStore => ({
   openCharge: async (charge) => {
     const { reference, cardId, amountKobo, returnUrl = null, standing, later } = charge;

@@ -52,7 +52,7 @@ interface LinkRow {
   paidFrom: string | null;
 }
 
-/** What the pretend mandate systems remember, in the database. */
+/** The state of the simulated mandate systems, in the database. */
 export const sandboxLinkStore = (database: Database): SandboxLinkStore => ({
   openLink: async (link, number) => {
     const { reference, accountNumber, institutionCode, alternate, standing, later } = link;

@@ -21,7 +21,7 @@ const silent = statement(
    where target = :phone and (used_at is null or used_at > :silentSince) returning target`,
 );
 
-/** What the pretend world remembers of scenarios, in the database. */
+/** The scenarios of the sandbox, in the database. */
 export const sandboxScenarioStore = (database: Database): SandboxScenarioStore => ({
   set: async (accountId, scenario) => {
     await database.query(put, { accountId, scenario, lasts: debitScenarios[scenario].lasts });

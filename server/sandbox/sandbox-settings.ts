@@ -15,7 +15,7 @@ const advance = statement(
 );
 const read = statement('sandbox-clock-read', 'select clock_offset_ms from sandbox_settings');
 
-/** How far the clock may be moved in all: more than anyone needs, and within the range of dates. */
+/** The maximum total by which the clock may be moved: more than anyone needs, and within the range of dates. */
 export const farthestMs = 100 * 366 * 24 * 60 * 60 * 1000;
 
 const clockChannel = 'sandbox_clock';

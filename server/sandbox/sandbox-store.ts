@@ -61,7 +61,7 @@ interface AccountRow {
   expiresAt: Date;
 }
 
-/** What the pretend bank remembers, in the database. */
+/** The state of the simulated bank, in the database. */
 export const sandboxBankStore = (database: Database): SandboxBankStore => {
   const nextSerial = serialsOf(database);
   return {

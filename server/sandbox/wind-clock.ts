@@ -4,7 +4,7 @@ import { farthestMs, type SandboxSettings } from './sandbox-settings.ts';
 
 interface WindingDeps {
   readonly settings: Pick<SandboxSettings, 'now' | 'advance'>;
-  /** Who checks every minute for what is due. */
+  /** The capabilities that check for due work every minute. */
   readonly waiting: readonly Capability[];
 }
 

@@ -12,7 +12,7 @@ import './account-choice.css';
 interface AccountChoiceProps {
   readonly accounts: readonly UserAccount[];
   readonly chosen: readonly string[];
-  /** What the choice is for, read out by screen readers. */
+  /** The purpose of the choice, read out by screen readers. */
   readonly legend: string;
   readonly onChoose: (accountId: string) => void;
   /** When several may be chosen: deselects one. */

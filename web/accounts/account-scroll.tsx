@@ -5,7 +5,10 @@ import './account-row.css';
 /** How many rows, with their badges, fit without scrolling. */
 const ROWS_IN_VIEW = 3;
 
-/** Up to this many rows are always rendered. Of a longer list, far hundreds are an element each, and near ones so many tens. */
+/**
+ * Up to this many rows are always rendered. Longer lists use one element per distant hundred rows, and one per near ten
+ * rows.
+ */
 const ROWS_AT_ONCE = 100;
 const ROWS_PER_BATCH = 10;
 
@@ -16,8 +19,8 @@ interface AccountScrollProps {
 }
 
 /**
- * A list of accounts that scrolls past 330 px, more with larger text, by keyboard too. Of thousands, only those near the viewport are
- * rendered.
+ * A list of accounts that scrolls past 330 px, more with larger text, by keyboard too. Lists of thousands render only
+ * the rows near the viewport.
  */
 export const AccountScroll = ({ label, children }: AccountScrollProps) => {
   const rows = Children.toArray(children);

@@ -1,5 +1,5 @@
 import type { RailTerms } from '@yarda/contracts/platform/rail-terms.ts';
 import { createContext } from 'react';
 
-/** What the rails say of amounts and waiting times; nothing where a page is not told. */
+/** The amounts and waiting times that the rails state; empty on pages that do not receive them. */
 export const RailTermsContext = createContext<RailTerms>({});

@@ -15,12 +15,12 @@ import './account-screen.css';
 
 interface AccountScreenProps {
   readonly user: User;
-  /** What the person must know before anything else. */
+  /** A warning that the person must see first. */
   readonly alert?: Elements;
   /** Whom the person acts for, if not for themselves. */
   readonly acting?: Elements;
   readonly accounts: Listed<UserAccount>;
-  /** What the person agreed to: before everything else. */
+  /** The person's agreements, shown above all other parts. */
   readonly agreements: Elements;
   /** `null` when the person may not see them. */
   readonly payments: Listed<PastPayment> | null;
@@ -68,8 +68,8 @@ export const AccountScreen = (props: AccountScreenProps) => {
 const order = ['agreements', 'waiting', 'payments', 'accounts', 'people'] as const;
 
 /**
- * How many parts to show: those up to the first that is still being read, so that the page grows downwards only and
- * nothing moves under the hand. What was shown once stays.
+ * The number of parts to show, up to the first that is still loading. The page grows only downwards, so nothing moves
+ * under the finger. Shown parts stay.
  */
 const useShown = ({ coming, payments, accounts }: AccountScreenProps): number => {
   const most = useRef(0);

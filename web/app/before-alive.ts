@@ -10,7 +10,7 @@ import { watchFaults } from '../platform/ui/watch-faults.ts';
 
 declare global {
   interface Window {
-    /** What the payer's page shows, once its script runs. */
+    /** Returns the state of the payer's page, once its script runs. */
     pageShown: PageStore['shown'] | undefined;
   }
 }

@@ -6,7 +6,7 @@ interface DetailsFormProps extends LinkingPart {
   readonly fields: readonly VerificationField[];
 }
 
-/** What the mandate system must know of the payer before it asks their bank. */
+/** Requests the payer details that the mandate system needs before it contacts their bank. */
 export const DetailsForm = (props: DetailsFormProps) => (
   <LinkQuestions
     {...props}

@@ -4,7 +4,7 @@ import { PayInProof } from './pay-in-proof.tsx';
 import { ProviderPage } from './provider-page.tsx';
 import { VerificationForm } from './verification-form.tsx';
 
-/** What a link asks of its payer, whether they are at it or it is being checked. */
+/** The proof that a link requires from its payer, while the payer provides the proof and while it is checked. */
 export const LinkProof = ({ snapshot, act }: LinkingPart) => {
   const { link } = snapshot.context;
   if (link?.next === 'details') return <DetailsForm snapshot={snapshot} fields={link.fields} act={act} />;

@@ -13,8 +13,8 @@ export type ReceivedLink = z.infer<typeof receivedLinkSchema>;
 const reply = z.extend(createAccountLink.reply, { accountLink: receivedLinkSchema });
 
 /**
- * The calls that start a link and go on with it. They accept a reply without the id of what it started: retrying would return the same
- * one, so the payer is told when the id is needed.
+ * The calls that start and continue a link. They accept a reply without an id, because a retry would return the same
+ * reply. The payer sees the error when the id is needed.
  */
 export const receivedCalls = {
   createAccountLink: { ...createAccountLink, reply },

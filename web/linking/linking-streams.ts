@@ -7,7 +7,7 @@ import { bearerHeaders } from '../identity/session/session-store.ts';
 import { forgetCached } from '../platform/api/cached-request.ts';
 import { openEventStream, type StreamEvent } from '../platform/api/event-stream.ts';
 
-/** What follows a stream: `hear` receives its events, translated for the linking machine. */
+/** A subscriber of a stream. `hear` receives the events, translated for the linking machine. */
 interface Following<Fact> {
   readonly hear: (fact: Fact) => void;
   readonly fetch?: typeof fetch;

@@ -4,7 +4,7 @@ import type { NextLinkStep } from '@yarda/domain/linking/linking-calls.ts';
 import type { VerificationField } from '@yarda/domain/linking/verification-values.ts';
 import type { ReceivedLink } from './linking-replies.ts';
 
-/** What a payer who has begun to link an account has to do next, from the server's reply. */
+/** The payer's next step in a started link, from the server's reply. */
 export const nextLinkStep = (link: ReceivedLink): NextLinkStep => {
   const { id: linkId = null, details, payInDetails, authParams, mandateType } = link;
   if (details && details.length > 0) return { next: 'details', linkId, fields: detailFields(details) };

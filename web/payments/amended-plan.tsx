@@ -3,14 +3,14 @@ import type { Elements } from '../platform/ui/elements.ts';
 import './amended-plan.css';
 
 interface AmendedPlanProps {
-  /** What holds now, and what is asked for in its place. */
+  /** The current plan, and the requested plan that replaces it. */
   readonly before: Plan;
   readonly after: Plan;
   /** The whole of what is asked for. */
   readonly children: Elements;
 }
 
-/** What changes in debits that were agreed to, first; what stays as it is, and the whole schedule, are folded. */
+/** Shows the changes to agreed debits first. Unchanged debits and the whole schedule are folded. */
 export const AmendedPlan = ({ before, after, children }: AmendedPlanProps) => {
   const { changes, same } = planChanges(before, after);
   return (

@@ -14,7 +14,7 @@ interface CardProgressProps {
   readonly long: boolean;
   /** The bank's page, while the payer needs to visit it. */
   readonly challengeUrl: string | null;
-  /** What the link to it says, if it is not the bank's. */
+  /** The link's label, if the link does not lead to the bank's page. */
   readonly label?: string | undefined;
   readonly onOpened: () => void;
   readonly onLeave: () => void;

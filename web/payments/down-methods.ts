@@ -7,7 +7,7 @@ export const DownMethodsContext = createContext<DownMethods>([]);
 /** The methods that no provider offers: of these nothing is said either. */
 export const AbsentMethodsContext = createContext<DownMethods>([]);
 
-/** What the server has said since. */
+/** The latest list from the server since the page was served; null until then. */
 let heard: DownMethods | null = null;
 const listeners = new Set<() => void>();
 

@@ -6,7 +6,7 @@ import './method-choice.css';
 interface MethodChoiceProps {
   /** The method just chosen, while its code loads. */
   readonly busy?: PaymentMethod | null;
-  /** What is to be paid, in kobo. */
+  /** The amount due, in kobo. */
   readonly amount: number;
   /** Whether the chip-card terminal may be used. */
   readonly terminal: boolean;

@@ -6,7 +6,7 @@ interface MethodOptionsProps {
   /** The name that all radios of the choice share. */
   readonly name: string;
   readonly chosen: PaymentMethod | null;
-  /** What is to be paid, each at once. Kobo. */
+  /** The amounts due, each paid in one transaction. Kobo. */
   readonly amounts: readonly number[];
   /** Whether the chip-card terminal may be used. */
   readonly terminal: boolean;

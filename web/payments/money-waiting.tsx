@@ -10,7 +10,7 @@ interface MoneyWaitingProps {
   readonly waiting: readonly WaitingMoney[];
   /** The account whose money is being released. */
   readonly releasing: string | null;
-  /** What was just released, in kobo. */
+  /** The amount just released, in kobo. */
   readonly released: number | null;
   readonly problem: string | null;
   readonly onRelease: (destinationAccountId: string) => void;

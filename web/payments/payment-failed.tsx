@@ -8,7 +8,7 @@ import './payment-failed.css';
 interface PaymentFailedProps {
   readonly payment: Payment;
   readonly message: string | null;
-  /** What is known of the payer's money. */
+  /** The known state of the payer's money. */
   readonly money?: string | null;
   readonly onRetry: () => void;
   readonly onSwitch: () => void;

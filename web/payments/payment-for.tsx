@@ -1,7 +1,7 @@
 import type { Payment } from '@yarda/contracts/payments/payment.ts';
 import { payeeText } from '@yarda/domain/payments/payee-text.ts';
 
-/** What a payment is for, and its recipient when that is not the merchant. */
+/** The purpose of a payment, and its recipient when that is not the merchant. */
 export const PaymentFor = ({ payment: { narration, recipient } }: { payment: Payment }) => (
   <>
     <p className="quiet">{narration}</p>

@@ -9,7 +9,7 @@ import './payment-source.css';
 /** A masked card number: first six digits, stars, last four (PCI DSS 3.4.1). */
 const maskedCard = /^\d{6}\*+\d{4}$/;
 
-/** Where the money comes from, as far as known: the bank or card first, the account once its payer is told it. */
+/** The known source of the money: first the bank or card, later the account, once the payer receives it. */
 export const PaymentSource = ({ payment, payerBank }: { payment: Payment; payerBank: string | null }) => {
   const source = payment.origin ? sourceOf(payment.origin) : payerBank && sourceNamed(payerBank);
   if (!source) return null;
@@ -43,7 +43,7 @@ const sourceOf = (origin: PaymentOrigin) => {
   return { card: null, name: bankName, more: parts.join(' • ') };
 };
 
-/** What the stream says of who pays, or the card in their hand. */
+/** The payer's bank as the stream names it, or the card in the payer's hand. */
 const sourceNamed = (name: string) => {
   const isCard = maskedCard.test(name);
   return { card: isCard ? name : null, name: isCard ? cardText(name) : name, more: null };

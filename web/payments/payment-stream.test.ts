@@ -85,7 +85,7 @@ describe('openPaymentStream', () => {
       [400, 1],
       [429, 2],
       [500, 2],
-    ])('after a first answer of %i, makes %i requests in all', async (status, times) => {
+    ])('after a first answer of %i, makes a total of %i requests', async (status, times) => {
       const { fetch, asked } = server(status, line(1, told));
       const stream = listen(fetch);
       await vi.advanceTimersByTimeAsync(3_000);

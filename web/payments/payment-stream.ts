@@ -10,7 +10,7 @@ export interface Listening {
   readonly paymentId: string;
   readonly consentId: string;
   readonly onEvent: (event: PaymentStatusEvent) => void;
-  /** The ways to pay that the page knows to be down, and how it is told that they changed. */
+  /** The payment methods that the page shows as down, and the callback for changes. */
   readonly down?: DownMethods;
   readonly onDown?: (down: DownMethods) => void;
   readonly fetch?: typeof fetch;
@@ -34,5 +34,8 @@ export const openPaymentStream = ({
   });
 };
 
-/** Only who pays is told from which bank or with which card: this page, or the person signed in. */
+/**
+ * Headers that identify the payer: this page's claim, or the signed-in person. Only the payer receives the bank or
+ * card.
+ */
 const whoListens = (): Record<string, string> => ({ [claimHeader]: pageClaim(), ...bearerHeaders() });

@@ -23,7 +23,7 @@ const payeeOf = ({ payeeName, merchantName, merchantImage, narration, executedAt
       };
 };
 
-/** What 'Held' means, and where the money came from. */
+/** The meaning of 'Held', and the source of the money. */
 const noteOf = (payment: PastPayment) =>
   [
     payment.origin && `From ${originText(payment.origin)}`,

@@ -20,7 +20,7 @@ export const createPlaygroundConsent = async (example: SandboxExample): Promise<
   return { consentId, url, asked };
 };
 
-/** What is to be paid now, in kobo; null if nothing is. */
+/** The amount due now, in kobo; null if nothing is due. */
 export const dueKobo = ({ payments = [] }: ConsentInput): number | null =>
   payments.reduce((sum, { type, amount }) => (type === 'immediate' ? sum + amount : sum), 0) || null;
 

@@ -23,7 +23,7 @@ export const followConsent = (
     for (const event of more) known.set(event.sequence, event);
     tell([...known.values()].sort((a, b) => a.sequence - b.sequence));
   };
-  // What happened before the stream opened, or while it was cut.
+  // Reads the events from before the stream opened, or from an interruption.
   const catchUp = () => {
     const query = { consentId, after: '0', limit: 100 };
     request(listEvents, { query }, asMerchant).then(({ events }) => add(events), onLost);

@@ -8,7 +8,7 @@ import type { PlaygroundScreenProps } from './playground-state.ts';
 
 type Acts = Pick<PlaygroundScreenProps, 'doing' | 'done' | 'onAct'> & { readonly made: PlaygroundConsent };
 
-/** What the reader may do in the place of the bank, of the payer, and of time. */
+/** The reader's actions in place of the bank, the payer and time. */
 export const PlaygroundActions = ({ made: { asked }, doing, done, onAct }: Acts) => {
   const due = dueKobo(asked);
   return (

@@ -5,7 +5,7 @@ import type { PlaygroundScreenProps } from './playground-state.ts';
 
 type Events = Pick<PlaygroundScreenProps, 'events' | 'isLost'> & { readonly made: PlaygroundConsent };
 
-/** What the merchant's server asked, and what it is told: the newest first. */
+/** The requests of the merchant's server and the events that it receives, newest first. */
 export const PlaygroundEvents = ({ made, events, isLost }: Events) => (
   <section className="beside-events" aria-labelledby="beside-events">
     <h2 id="beside-events">What your server is told</h2>

@@ -13,7 +13,7 @@ export interface PlaygroundScreenProps {
   /** The stream of events is broken; it goes on by itself. */
   readonly isLost: boolean;
   readonly doing: PlaygroundAction['kind'] | null;
-  /** What was done last, in words. */
+  /** The last action, in words. */
   readonly done: string | null;
   readonly problem: string | null;
   readonly onChoose: (id: string) => void;

@@ -7,7 +7,7 @@ import { dayText } from '@yarda/domain/platform/text/day-text.ts';
 import { request } from '../platform/api/request.ts';
 import { ada, asMerchant, demoClient } from './as-merchant.ts';
 
-/** What a reader does in the world's place: pays, agrees as Ada, lets a month pass. */
+/** A simulated action: a payment, an agreement by Ada, or the passing of a month. */
 export type PlaygroundAction =
   | { readonly kind: 'pay'; readonly amountKobo: number }
   | { readonly kind: 'agree' }

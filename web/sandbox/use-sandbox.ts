@@ -67,7 +67,7 @@ const useFirstOnPhone = (id: string | undefined, show: (shown: OnPhone) => void)
   }, [id, show]);
 };
 
-/** Where the style sheet shows the phone. */
+/** The media query under which the style sheet shows the phone. */
 const phoneShows = '(min-width: 700px)';
 
 /** Creates a consent for the example, and reads the account that the simulated bank may pay. */

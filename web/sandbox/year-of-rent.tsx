@@ -8,7 +8,7 @@ import { Note } from '../platform/ui/note.tsx';
 import type { Year } from './use-year.ts';
 import './year-of-rent.css';
 
-/** One press plays a year: each month fills as its payer is told and as it is taken. */
+/** One press plays a year: each month fills with its notice and its debit. */
 export const YearOfRent = ({ year: { months, playing, problem, onPlay } }: { year: Year }) => (
   <section aria-labelledby="year-of-rent" className="year">
     <h2 id="year-of-rent">A year of rent in seconds</h2>

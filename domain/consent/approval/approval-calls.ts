@@ -4,7 +4,7 @@ import type { User } from '@yarda/contracts/identity/people.ts';
 import { fromPromise } from 'xstate';
 import type { ImmediateChoice } from './grant-choices.ts';
 
-/** What was on screen when the payer consented: exactly this is signed. */
+/** The terms on screen when the payer consented: exactly these are signed. */
 export interface ShownTerms {
   readonly consent: Consent;
   readonly clientId: string;
@@ -37,7 +37,7 @@ export interface PreparedApproval {
   readonly passkeys: readonly { readonly id: string; readonly transports: readonly string[] }[];
   /** As the terms name them to the merchant. */
   readonly payer: { readonly userId: string; readonly name: string };
-  /** Who is signed in, by their own id. */
+  /** The signed-in person's own id. */
   readonly userId: string;
 }
 

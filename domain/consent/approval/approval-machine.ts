@@ -11,7 +11,7 @@ import {
 import { approvalTiming } from './approval-timing.ts';
 import { unsettledCodes } from './unsettled-codes.ts';
 
-/** What the payer did, and the result of authenticating again. */
+/** Events of the payer, and the result of authenticating again. */
 type ApprovalEvent =
   | { readonly type: 'payer.consented'; readonly terms: ShownTerms }
   | { readonly type: 'payer.left' }

@@ -30,7 +30,7 @@ const approvalIn = (
 const moneyIn = (...given: Parameters<typeof approvalIn>) => approvalTrouble(approvalIn(...given))?.money;
 const lost = 'We could not hear whether it went through. Try again: you pay once, however often you press.';
 
-describe('what a failed approval says of the money', () => {
+describe('the money message of a failed approval', () => {
   it('is that none was taken, if the server refused, or nothing had been sent', () => {
     expect(moneyIn('refused', { code: 'ACCOUNT_NOT_ELIGIBLE', sent: true })).toBe('No money was taken.');
     expect(moneyIn('refused', { code: 'UNREACHABLE' })).toBe('No money was taken.');

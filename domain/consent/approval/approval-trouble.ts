@@ -6,12 +6,12 @@ import { unsettledCodes } from './unsettled-codes.ts';
 
 type Approval = Pick<SnapshotFrom<typeof approvalMachine>, 'context' | 'matches'>;
 
-/** What stopped an approval, as the payer reads it. */
+/** The problem that stopped an approval, in the payer's words. */
 export interface ApprovalTrouble {
   readonly code: string | null;
   /** Why, as the server or the bank says it; empty where neither says. */
   readonly message: string;
-  /** What is known of the payer's money; null where no money was to be taken, or no one can tell yet. */
+  /** The known state of the payer's money; null if none was to be taken, or the state is not known yet. */
   readonly money: string | null;
   /** Whether the same press can succeed. */
   readonly retryable: boolean;

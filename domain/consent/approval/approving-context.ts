@@ -14,7 +14,7 @@ export interface ApprovingInput {
   readonly linked: LinkedAccount | null;
 }
 
-/** What the payer did at the terms, and what changed meanwhile. */
+/** Events of the payer at the terms, and changes meanwhile. */
 export type ApprovingEvent =
   | { readonly type: 'consent.changed'; readonly consent: Consent }
   | { readonly type: 'consent.stale' }

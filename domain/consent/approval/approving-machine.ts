@@ -41,7 +41,7 @@ const approvingSetup = setup({
     tellOver: sendParent({ type: 'approval.over' }),
     refreshAccounts: sendTo('accounts', { type: 'refresh' }),
     noteConsent: assign(({ event }) => (event.type === 'consent.changed' ? { consent: event.consent } : {})),
-    /** The account paid from is told once the consent is read as the payer; it does not override their own choice. */
+    /** Only the payer's read of the consent shows the account paid from. The payer's own choice takes precedence. */
     noteOrigin: assign(({ context: { consent, originUsed, awaited, decisions } }) => {
       const origin = originUsed || decisions.accountIds.length > 0 ? null : originIn(consent);
       return origin ? { originUsed: true, awaited: [...awaited, ...awaitOrigin(origin).awaited] } : {};
@@ -128,7 +128,7 @@ export const approvingMachine = approvingSetup.createMachine({
     panel: {
       initial: 'opening',
       states: {
-        /** What was declined earlier stays declined until its payer thinks again. */
+        /** A consent that was declined earlier stays declined until its payer reconsiders. */
         opening: {
           always: [
             { guard: ({ context }) => context.consent.declinedAt !== undefined, target: 'declined' },

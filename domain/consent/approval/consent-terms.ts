@@ -16,7 +16,7 @@ export interface ConsentTerms {
   readonly clientId: string;
   readonly expiresAt: string;
   readonly merchant: { readonly merchantId: string; readonly name: string | null };
-  /** Who asks, and for which organisation; older terms lack the latter. `verified`: not in the merchant's own words. */
+  /** The person who asks, and their organisation; older terms lack it. `verified`: not in the merchant's own words. */
   readonly representative: {
     readonly fullName: string;
     readonly role: string;
@@ -25,9 +25,9 @@ export interface ConsentTerms {
   } | null;
   readonly payer: { readonly userId: string; readonly name: string };
   readonly payments: readonly (ImmediateTerms | FutureTerms)[];
-  /** What the days of debits mean; only with such days, and older terms lack it. */
+  /** The calendar rules for the days of debits; only with such days, and older terms lack them. */
   readonly calendar?: CalendarTerms;
-  /** What debits may take, in a period and in all; only with debits, and older terms lack them. */
+  /** Limits of debits, per period and in total; only with debits, and older terms lack them. */
   readonly limits?: DebitLimits;
   /** The consent whose debits these take the place of, if any. */
   readonly supersedes?: string;

@@ -7,7 +7,7 @@ import { naira } from '../../platform/money/naira.ts';
 import { duePayments, totalAmount } from '../view/consent-summary.ts';
 import type { ImmediateChoice } from './grant-choices.ts';
 
-/** What is paid now, and how once that is chosen: '₦2,500.00 from Access Bank ****6784'. */
+/** The amount paid now, and the method once chosen: '₦2,500.00 from Access Bank ****6784'. */
 export const dueNowSummary = (
   consent: Pick<Consent, 'payments'>,
   immediate: ImmediateChoice | null,

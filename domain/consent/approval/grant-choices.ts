@@ -58,7 +58,7 @@ export const grantChoices = (
   };
 };
 
-/** What a grant says of the parts that its payer left out. */
+/** The entries of a grant for the parts that its payer left out. */
 const notGranted = (leftOut: readonly ConsentPart[]): Pick<GrantChoices, ConsentPart> => {
   const none = { granted: false, selectedAccounts: [], paymentMethods: [] };
   return {
@@ -74,7 +74,7 @@ const methodOf = (immediate: ImmediateChoice) => {
   return immediate.method === 'terminal' ? 'card' : immediate.method;
 };
 
-/** What a grant repeats of the consent that was on screen. */
+/** The fields of the consent on screen that a grant repeats. */
 export const consentData = ({ consentId, payments }: Pick<Consent, 'consentId' | 'payments'>): ConsentData => ({
   consentId,
   payments: payments.map(({ paymentId, amount }) => ({ paymentId, amount })),

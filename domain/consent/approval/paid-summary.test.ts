@@ -5,7 +5,7 @@ import { paidSummary } from './paid-summary.ts';
 const counterparty = { ...guarded.counterparty, name: 'Lekki Fresh Market' };
 const recipient = { accountName: 'Bola Adeyemi', accountNumber: '0123456784', bankName: 'Access Bank' };
 
-describe('what is paid by an approval', () => {
+describe('the summary of payments made by an approval', () => {
   it('names the sum and every payee of what is due', () => {
     const toBola = { ...payment('pay_2', { amount: 100_000 }), recipient };
     const payments = [payment('pay_1', { amount: 250_000 }), toBola, paid];

@@ -5,7 +5,7 @@ import { payeesOf } from '../view/payees-of.ts';
 
 type Paying = Parameters<typeof payeesOf>[0] & Pick<Consent, 'payments'>;
 
-/** What is paid now, and to whom: '₦2,500.00 to Lekki Fresh Market'; null where nothing is due. */
+/** The amount paid now, and its payees: '₦2,500.00 to Lekki Fresh Market'; null if nothing is due. */
 export const paidSummary = (consent: Paying): string | null => {
   const payments = duePayments(consent);
   return payments.length > 0 ? `${naira(totalAmount({ payments }))} to ${payeesOf({ ...consent, payments })}` : null;

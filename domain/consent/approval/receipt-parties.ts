@@ -11,7 +11,7 @@ export const receiptParties = (receipt: string): ReceiptParties | null => {
 
 const withParties = z.object({ parties: receiptPartiesSchema });
 
-/** Who each known party was, a line each. */
+/** Describes each known party in one line. */
 export const partiesDescription = ({ merchant, operator }: ReceiptParties): readonly string[] => [
   ...(merchant ? [`On that day the merchant was ${organisationText(merchant)}`] : []),
   ...(operator ? [`On that day this service was run by ${organisationText(operator)}`] : []),

@@ -2,7 +2,7 @@ import type { PartRequirement } from '@yarda/contracts/data/sharing-requirement.
 import { sharedCategories } from '../../data/sharing/shared-items.ts';
 import type { ConsentTerms } from './consent-terms.ts';
 
-/** What each item is in W3C DPV's extension of personal data. */
+/** The type of each item in W3C DPV's extension of personal data. */
 const types: Readonly<Record<string, string>> = {
   bvn: 'pd:OfficialID',
   nin: 'pd:OfficialID',

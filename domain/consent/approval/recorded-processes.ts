@@ -4,7 +4,7 @@ import type { Organisation } from '@yarda/contracts/platform/organisation.ts';
 import type { ConsentTerms } from './consent-terms.ts';
 import { necessityOf, recordedItems } from './recorded-data.ts';
 
-/** What a record is made of. An organisation is null where nobody has said who it is in law. */
+/** The inputs of a record. An organisation is null if its legal identity was never stated. */
 export interface Recorded {
   /** The public address of the server that accepted the grant. */
   readonly issuer: string;

@@ -12,11 +12,11 @@ export interface FileVerdict {
   readonly sound: boolean;
   /** Whether a key that the verifier trusts signed all of it; otherwise no check holds. */
   readonly proven: boolean;
-  /** Of the grant. */
+  /** The grant's receipt. */
   readonly receipt: Receipt | null;
-  /** What followed, in its order. */
+  /** Later receipts, in order. */
   readonly chain: readonly ChainedReceipt[];
-  /** Of a person who asked to be erased. */
+  /** The receipt of an erasure, if the person asked for one. */
   readonly erasure: ErasureReceipt | null;
   readonly checks: readonly Check[];
 }
@@ -25,7 +25,7 @@ type Check = ReceiptCheck | ChainCheck | ErasureVerdict['check'];
 type Keys = readonly IssuerKeys[];
 
 /**
- * Verifies a file of receipts by the verifier's keys alone: whoever forges a file can put keys into it. Needs no network.
+ * Verifies a file of receipts by the verifier's keys alone: a forged file can contain its own keys. Needs no network.
  */
 export const verifyReceiptFile = async (text: string, known: Keys): Promise<FileVerdict> => {
   const file = readReceiptFile(text);

@@ -41,7 +41,7 @@ describe('agreementStatus', () => {
       { mandate: { ...mandate, status: 'revoked' }, shared: { ...nothing, withdrawn: 2 } },
       'revoked',
     ],
-  ] as const)('is told of %s', (_, changed, standing) => {
+  ] as const)('returns the status of an agreement: %s', (_, changed, standing) => {
     expect(agreementStatus({ ...parts, ...changed })).toBe(standing);
   });
 

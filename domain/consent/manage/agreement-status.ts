@@ -21,7 +21,7 @@ export interface AgreementParts {
   readonly today: string;
 }
 
-/** What a granted consent is worth now, of all its parts. */
+/** The status of a granted consent, derived from all its parts. */
 export const agreementStatus = ({ mandate, left, missed, shared, isDue, today }: AgreementParts): Standing => {
   if (isDue) return 'suspended';
   const money = mandate ? debitsStatus(mandate, left, today) : leftOver(left, missed);

@@ -14,7 +14,7 @@ export interface Happening {
 
 type Known = Pick<AgreementWhole, 'counterparty' | 'grantedAt' | 'payments' | 'made' | 'reads' | 'changes' | 'sharing'>;
 
-/** What happened under a consent, the newest first. */
+/** The events under a consent, newest first. */
 export const agreementTimeline = (known: Known): Happening[] => {
   const merchant = known.counterparty.name?.trim() || 'The merchant';
   return [

@@ -4,7 +4,7 @@ import type { LimitPeriod } from '@yarda/contracts/payments/payment-limits.ts';
 import { naira } from '../../platform/money/naira.ts';
 import { dateFormat } from '../../platform/text/date-format.ts';
 
-/** A standing in a word or two. */
+/** A status in a word or two. */
 const agreementStatusTexts: Record<Standing, string> = {
   active: 'Active',
   narrowed: 'Active in part',
@@ -20,7 +20,10 @@ const agreementStatusTexts: Record<Standing, string> = {
 export const isUnpaid = ({ standing, amountDue }: Pick<Agreement, 'standing' | 'amountDue'>): boolean =>
   standing === 'active' && amountDue !== undefined;
 
-/** The standing of an agreement in a word or two: one that is in force may wait for a payment, and nothing taken is not done. */
+/**
+ * The status of an agreement in a word or two. An active agreement may wait for a payment; one that took nothing is not
+ * shown as done.
+ */
 export const agreementStatusText = (agreement: Pick<Agreement, 'standing' | 'amountDue' | 'debits'>): string => {
   if (isUnpaid(agreement)) return 'Not paid yet';
   const isVain = agreement.standing === 'completed' && agreement.debits?.collected === 0;
@@ -29,7 +32,7 @@ export const agreementStatusText = (agreement: Pick<Agreement, 'standing' | 'amo
 
 type SummarizedAgreement = Pick<Agreement, 'narrations' | 'paid' | 'debits' | 'shared' | 'form'>;
 
-/** What was agreed to in one line: 'Rent · 12 debits, at most ₦60,000.00 · 5 data points'. */
+/** The agreement in one line: 'Rent · 12 debits, at most ₦60,000.00 · 5 data points'. */
 export const agreementSummary = ({ narrations = [], paid, debits, shared, form }: SummarizedAgreement): string =>
   [
     ...(narrations.length > 0 ? [inAFew(narrations)] : []),
@@ -62,7 +65,7 @@ const present: Record<LimitPeriod, string> = {
 export const accountText = (account: OwnDebit['account']): string =>
   account ? `${account.bankName} ${account.accountNumber}` : 'an account that is no longer linked';
 
-/** What a debit takes: exactly that, or up to its ceiling while no amount is named. */
+/** The amount of a debit: exact, or up to its ceiling while no amount is named. */
 export const debitSum = ({ amount, most }: Pick<OwnDebit, 'amount' | 'most'>): string =>
   amount === null ? `up to ${naira(most)}` : naira(amount);
 

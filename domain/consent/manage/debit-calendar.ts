@@ -24,7 +24,7 @@ export const debitCalendar = (agreed: Agreed, origin: string, nowMs: number): st
     .map(folded)
     .join('\r\n');
 
-/** What the file does in a calendar: adds debits, at most cancels some, or nothing. */
+/** The file's effect on a calendar: it adds debits, only cancels some, or does nothing. */
 export const calendarUse = (agreed: Agreed): 'adds' | 'cancels' | null => {
   const inFile = agreed.made.map(toStatus).filter((standing) => standing !== null);
   if (inFile.length === 0) return null;

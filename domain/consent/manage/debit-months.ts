@@ -51,7 +51,7 @@ const monthOf = (month: string, debits: readonly Made[]): DebitMonth => {
   return { month, taken, toCome, isMaximum, state: stateOf(debits, taken, coming.length) };
 };
 
-/** What was taken and did not go back. */
+/** The amount collected, less refunds and reversals. */
 const storedOf = ({ status, collected, refunded }: Made): number => (status === 'reversed' ? 0 : collected - refunded);
 
 const stateOf = (debits: readonly Made[], taken: number, coming: number): MonthState => {

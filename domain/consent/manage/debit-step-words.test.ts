@@ -5,7 +5,7 @@ const at = '2027-01-13T05:04:00.000Z';
 const account = { bankName: 'GTBank', accountNumber: '****6785' };
 
 describe('stepText', () => {
-  it('says that the payer was told', () => {
+  it('says that the payer was notified', () => {
     expect(stepText({ what: 'told', at })).toBe('You were told that it is coming');
   });
 

@@ -37,7 +37,7 @@ const words: Record<OwnDebit['status'], string> = {
   reversed: 'Taken back by your bank',
 };
 
-/** What that means for the payer: what happens next, or what was decided and by whom. */
+/** Explains a debit's status to the payer: the next step, or the decision and its author. */
 export const debitSentence = (debit: Told): string => {
   const merchant = debit.merchantName ?? 'The merchant';
   const day = weekdayText(debitDay(debit));
@@ -76,7 +76,7 @@ export const debitSentence = (debit: Told): string => {
 
 const paidAnotherWay = 'You paid it another way, so it is not taken.';
 
-/** What a payer can say is wrong with a debit. */
+/** The reasons for which a payer can dispute a debit. */
 export const disputeReasonText: Record<NonNullable<OwnDebit['dispute']>['reason'], string> = {
   not_agreed: 'I did not agree to it',
   wrong_amount: 'The amount is wrong',

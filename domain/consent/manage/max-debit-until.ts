@@ -9,12 +9,12 @@ interface ToCome {
   readonly day: string;
 }
 
-/** What one consent's debits may still take. Amounts in kobo. */
+/** The debits and limits that bound what a consent may still take. Amounts in kobo. */
 export interface Taking {
   readonly debits: readonly ToCome[];
   /** The ceilings of debits without a day. */
   readonly asNeeded: number;
-  /** What the limit in all leaves. */
+  /** The rest of the total limit. */
   readonly totalRemaining: number;
   readonly mandate: {
     readonly status: string;
@@ -24,8 +24,8 @@ export interface Taking {
 }
 
 /**
- * The most that a consent's debits may take until the end of a day, unless its payer allows more. What was sent may be taken
- * whatever came after; what its payer has paused may not, but a merchant lifts its own pause.
+ * Maximum that a consent's debits may take until the end of a day, unless its payer allows more. A debit that was sent
+ * counts in any case. A payer's pause excludes debits; a merchant's does not, since the merchant can lift it.
  */
 export const maxDebitUntil = ({ debits, asNeeded, totalRemaining, mandate }: Taking, until: string): number => {
   const { status, pausedBy, pausedUntil } = mandate;

@@ -8,7 +8,7 @@ export type ConsentCourse = 'payments_only' | 'payments_first' | 'approval_first
 
 type Asked = Pick<Consent, 'needsGrant' | 'requirements' | 'formId' | 'payments'>;
 
-/** What a consent's payer does first. A form must be filled in before any payment, and what may be left out is no one's first step. */
+/** The payer's first step. A form must be filled in before any payment; an optional part is never the first step. */
 export const consentCourse = ({ needsGrant, requirements, formId, payments }: Asked): ConsentCourse => {
   if (!needsGrant) return 'payments_only';
   const { requiresAuth, immediatePayments } = requirements;

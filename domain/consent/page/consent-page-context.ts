@@ -15,10 +15,10 @@ export interface ConsentReading {
   readonly readAt: number;
 }
 
-/** What the reading is asked: to read the consent again, or to note what a grant decided. */
+/** Requests to the reading: read the consent again, or note the outcome of a grant. */
 export type ReadingAct = { readonly type: 'refresh' } | { readonly type: 'told'; readonly outcome: Consent };
 
-/** What the page knows when it opens. `isPublic`: read-only, even for a signed-in user. */
+/** The page's input when it opens. `isPublic`: read-only, even for a signed-in user. */
 export interface PageInput {
   readonly clientId: string | null;
   readonly isPublic: boolean;
@@ -50,7 +50,7 @@ export interface PageContext extends ConsentViewInput {
   readonly readAt: number;
   /** The kind of visitor the consent was read as. */
   readonly readAs: Visitor['kind'];
-  /** What is being approved does not change, even if the consent does meanwhile. */
+  /** The consent and payer under approval: they stay as they are, even if the consent changes meanwhile. */
   readonly held: { readonly consent: Consent; readonly payer: User } | null;
   /** While it is approved: the consent without what its payer leaves out so far. */
   readonly remaining: Consent | null;

@@ -1,4 +1,4 @@
-/** How long a payer may do nothing on a page that they opened before its merchant is told that they left it. */
+/** Idle time on a page, after which the merchant is notified that the payer abandoned it. */
 export const abandonedAfterMs = 15 * 60_000;
 
 /** The delays of the page of a consent, in milliseconds. */

@@ -1,4 +1,4 @@
-/** What decides whether a consent is granted. */
+/** The facts that decide whether a consent is granted. */
 export interface GrantProgress {
   /** Whether a signed-in person must approve it: `needsGrant` of what it asks for. */
   readonly needsGrant: boolean;

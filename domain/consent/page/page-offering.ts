@@ -4,7 +4,7 @@ import { pageSetup, until } from './consent-page-setup.ts';
 import { consentPaid } from './page-offer.ts';
 import { pageView } from './page-screen.ts';
 
-/** Who is signed in, and which discovery to use for a sign-in. */
+/** Whether the payer is signed in, and the discovery for a sign-in. */
 const signIn = (context: PageContext) => ({
   signedIn: context.visitor.kind === 'payer',
   discoveryId: consentPaid(pageView(context))?.attestDiscoveryId ?? null,

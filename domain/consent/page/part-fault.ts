@@ -2,7 +2,7 @@ import type { NewConsent } from '@yarda/contracts/consent/consent.ts';
 import { type ConsentPart, consentParts } from '@yarda/contracts/merchants/events-left-out.ts';
 import { sharedCategories } from '../../data/sharing/shared-items.ts';
 
-/** What of a request does not fit the rest of it, as a path and what is wrong there. */
+/** A part of a request that contradicts the rest: its path and the fault. */
 export interface RequestedPartFault {
   readonly field: string;
   readonly message: string;

@@ -20,7 +20,7 @@ export const offeredOrigin = (
   return institutionCode === undefined ? null : { ...origin, institutionCode };
 };
 
-/** Who paid and who is looking: their ids, and the name of the viewer. */
+/** The ids of the payer and of the viewer, and the viewer's name. */
 interface Looking {
   readonly payerId: string | null;
   readonly meantFor: string | null;

@@ -1,7 +1,7 @@
 import type { LinkedAccount } from '../../accounts/linked-choice.ts';
 import type { PanelInput, PanelNotification } from '../../linking/linking-context.ts';
 
-/** What the payer did, and what happened to the session and the offer. */
+/** Events of the payer, the session and the offer. */
 export type AccountPromptEvent =
   | {
       readonly type: 'payer.accepted' | 'payer.authenticated' | 'payer.signed_out' | 'payer.skipped';

@@ -1,7 +1,7 @@
 import type { LinkableAccount } from '../../accounts/linkable-account.ts';
 import type { SearchFact } from '../../linking/linking-context.ts';
 
-/** What the payer did, and what the banks replied. */
+/** Events of the payer, and replies of the banks. */
 export type CardSavingEvent =
   | { readonly type: 'payer.accepted' }
   | { readonly type: 'payer.authenticated' }

@@ -11,7 +11,7 @@ import {
   partOfStep,
 } from './consent-flow.ts';
 
-/** What the payer did, and what changed in the consent meanwhile. */
+/** Events of the payer, and changes of the consent meanwhile. */
 type FlowEvent =
   | { readonly type: 'data.confirmed' }
   /** The payer answered 'Not now'. */
@@ -102,7 +102,7 @@ const flowSetup = setup({
       ...(part === 'futurePayments' && { accountIds: [] }),
       ...(part === 'immediatePayments' && { method: null, immediateAccountId: null }),
     })),
-    /** What was left out is asked again. */
+    /** Requests a part again that the payer left out. */
     takeUp: assign(({ context: { leavesOut = [] } }, step: FlowStepName) => ({
       leavesOut: leavesOut.filter((part) => part !== partOfStep[step]),
     })),

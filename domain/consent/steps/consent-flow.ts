@@ -24,7 +24,7 @@ export interface FlowParts {
   readonly optional?: readonly ConsentPart[];
 }
 
-/** What the payer has decided so far. */
+/** The payer's decisions so far. */
 export interface FlowDecisions {
   readonly parts: FlowParts;
   /** The confirmed data, schedule and accounts, and the completed form. */

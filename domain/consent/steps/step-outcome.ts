@@ -10,8 +10,8 @@ import { type FlowDecisions, type FlowStepName, isLeftOut } from './consent-flow
 import { laterSummary } from './later-summary.ts';
 
 /**
- * What a finished step holds, beside its title, so that nothing is signed unseen: '9 data points', '2 sections', '13
- * payments, at most ₦224,500.00, from Access Bank ****6784', '₦2,500.00 paid'. Null where that is not known.
+ * The content of a finished step, beside its title, so that nothing is signed unseen: '9 data points', '2 sections',
+ * '13 payments, at most ₦224,500.00, from Access Bank ****6784', '₦2,500.00 paid'. Null if the content is not known.
  */
 export const stepOutcome = (
   name: FlowStepName,

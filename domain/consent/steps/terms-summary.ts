@@ -16,7 +16,7 @@ export interface TermSummary {
   readonly text: string;
 }
 
-/** What the last button agrees to, whichever steps are folded: what is paid now, later and from where, and what is shared. */
+/** The terms of the last button, with any steps folded: payments now and later, their account, and the data shared. */
 export const termsSummary = (
   consent: Pick<Consent, 'payments' | 'dataSharing' | 'sharedUntil' | 'limits'>,
   decisions: FlowDecisions,

@@ -1,7 +1,7 @@
 import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import type { ConsentOutcome } from '@yarda/contracts/merchants/frame.ts';
 
-/** What the merchant's page is told of a granted consent: nothing of the payer, their accounts or their form's token. */
+/** A granted consent as sent to the merchant's page: without the payer, their accounts or their form's token. */
 export const consentOutcome = ({
   consentId,
   status,

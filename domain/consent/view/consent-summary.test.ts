@@ -32,7 +32,7 @@ describe('merchantName', () => {
     ['Lekki Fresh Market', 'Lekki Fresh Market'],
     [null, 'Merchant'],
     ['  ', 'Merchant'],
-  ])('of %j is %s', (name, shown) => {
+  ])('shows the merchant name %j as %s', (name, shown) => {
     expect(merchantName({ counterparty: counterparty(name) })).toBe(shown);
   });
 });

@@ -14,7 +14,7 @@ export const merchantName = ({ counterparty }: Pick<Consent, 'counterparty'>): s
 export const immediatePayments = ({ payments }: Asked): Payment[] =>
   payments.filter((payment) => payment.type === 'immediate');
 
-/** What is due now and not yet paid. */
+/** The payments that are due now and not yet paid. */
 export const duePayments = (asked: Asked): Payment[] =>
   immediatePayments(asked).filter(({ status }) => status === 'pending');
 

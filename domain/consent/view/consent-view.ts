@@ -33,7 +33,7 @@ export interface ConsentViewInput {
   readonly openItem: string | null;
   /** The payments finished on this page. */
   readonly made: ReadonlySet<string>;
-  /** What the visitor said here to the request as a whole, before or without signing in; null: nothing yet. */
+  /** The visitor's answer to the whole request, before or without signing in; null: none yet. */
   readonly answer: 'declined' | 'reconsidered' | null;
 }
 
@@ -66,7 +66,7 @@ const endings: readonly ReadFailure[] = [
   'CONSENT_BELONGS_TO_ANOTHER',
 ];
 
-/** What the visitor must be or do before the payments; `null` if nothing. */
+/** The view that the visitor must pass before the payments; `null` if there is none. */
 const viewForVisitor = (known: ConsentViewInput, consent: Consent): ConsentView | null => {
   const { visitor, openItem } = known;
   const course = consentCourse(consent);

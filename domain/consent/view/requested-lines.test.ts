@@ -11,7 +11,7 @@ describe('requestedLines', () => {
     [[], []],
     [[250_000], ['Collect ₦2,500.00 immediately']],
     [[250_000, 100], ['Collect ₦2,501.00 immediately']],
-  ])('of payments of %j kobo', (amounts, lines) => {
+  ])('lists payments of %j kobo', (amounts, lines) => {
     expect(textsOf({ payments: amounts.map(due), dataSharing: null })).toEqual(lines);
   });
 

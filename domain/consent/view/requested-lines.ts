@@ -12,7 +12,7 @@ export interface RequestedLine {
 
 type Asked = Pick<Consent, 'payments' | 'dataSharing'>;
 
-/** What a consent still asks for, one line each, as the auth prompt lists it under 'They would like to:'. */
+/** The open requests of a consent, one line each, as the auth prompt lists them under 'They would like to:'. */
 export const requestedLines = (consent: Asked): readonly RequestedLine[] => {
   const immediate = duePayments(consent);
   const future = futurePayments(consent);

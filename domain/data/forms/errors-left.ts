@@ -1,8 +1,8 @@
 import type { FieldError } from './field-errors.ts';
 
 /**
- * Of the mistakes that are shown, those left once the answer to one field has changed: its own go, unless the new answer
- * still has them. `found`: what is wrong now, without the patterns that only the server tests.
+ * Filters the shown mistakes after one field's answer has changed: that field's go, unless the new answer still has
+ * them. `found`: the mistakes now, without the patterns that only the server tests.
  */
 export const errorsLeft = (
   shown: readonly FieldError[],

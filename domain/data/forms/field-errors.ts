@@ -21,8 +21,8 @@ interface Answer {
 }
 
 /**
- * What is wrong with an answer. Lengths and counts are checked first and a value that is too long is not checked
- * further, so the schema bounds the work, not the sender.
+ * The mistakes in an answer. Lengths and counts are checked first, and a value that is too long is not checked
+ * further. So the schema bounds the work, not the sender.
  */
 export const fieldErrors = (answer: Answer): FieldError[] => {
   const { schema, value, patterns } = answer;

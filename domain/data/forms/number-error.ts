@@ -1,6 +1,6 @@
 import type { FieldSchema } from './form-fields.ts';
 
-/** What is wrong with a number; null if nothing is. */
+/** The mistake in a number; null if there is none. */
 export const numberError = (schema: FieldSchema, value: number): string | null => {
   for (const [keyword, holds, say] of bounds) {
     const limit = schema[keyword];

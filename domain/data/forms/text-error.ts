@@ -2,7 +2,7 @@ import type { FieldSchema } from './form-fields.ts';
 import type { Patterns } from './patterns.ts';
 import { isEmail, isRealDate, isWebAddress } from './text-formats.ts';
 
-/** What is wrong with a text; null if nothing is. Its length is checked before anything scans it. */
+/** The mistake in a text; null if there is none. The text's length is checked before anything scans it. */
 export const textError = (schema: FieldSchema, value: string, patterns: Patterns): string | null =>
   lengthError(schema, value) ?? patternError(schema, value, patterns) ?? formatError(schema, value);
 

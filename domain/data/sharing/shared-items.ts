@@ -9,7 +9,7 @@ export interface SharedCategory {
   readonly items: readonly { readonly item: string; readonly name: string }[];
 }
 
-/** What a consent asks to share, in display order; a flag stands for all items of its category. */
+/** The items that a consent asks to share, in display order; a flag means all items of its category. */
 export const sharedCategories = (asked: DataSharing | null): SharedCategory[] =>
   categories.flatMap((category) => {
     const wanted = asked?.[category];

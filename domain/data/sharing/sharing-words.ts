@@ -10,7 +10,7 @@ export const endedWords: Record<Ended['as'], string> = {
   lapsed: 'You did not confirm it again',
 };
 
-/** Where the copies are of what is shared no longer: ours, and the merchant's by its own word. */
+/** The state of the copies of data no longer shared: ours, and the merchant's as the merchant reports it. */
 export const copiesText = (
   { deletedAt, deleteBy, merchantDeletedAt }: Pick<Ended, 'deletedAt' | 'deleteBy' | 'merchantDeletedAt'>,
   merchant: string,

@@ -21,7 +21,7 @@ export const headType = 'chain-head+jwt';
 /** The hash by which the next receipt names this one: SHA-256 of the compact JWS, base64url. */
 export const receiptHash = async (jws: string): Promise<string> => base64url.encode(await sha256(jws));
 
-/** What a receipt says, its signature not checked; null if it is none. */
+/** The content of a receipt, its signature not checked; null if the text is no receipt. */
 export const chainedReceiptOf = (jws: string): ChainedReceipt | null => {
   const parsed = chainedReceiptSchema.safeParse(payloadOf(jws));
   return parsed.success ? parsed.data : null;

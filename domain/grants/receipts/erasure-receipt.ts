@@ -12,7 +12,7 @@ export interface ErasureVerdict {
   readonly check: { readonly name: 'erasure'; readonly outcome: Outcome; readonly sentence: string };
 }
 
-/** What the person is told, from two days. */
+/** The message to the erased person, from two days. */
 export const erasureWords = ({
   erasedOn,
   retainedUntil,

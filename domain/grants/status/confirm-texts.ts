@@ -7,7 +7,7 @@ interface ConfirmFacts {
   readonly link: string;
 }
 
-/** What a payer is told of a consent that they should confirm again, as a text message. */
+/** The text message to a payer about a consent that needs reconfirmation. */
 export const confirmText = (kind: 'ask' | 'due' | 'lapsed', { merchant, by, link }: ConfirmFacts): string =>
   `Yarda: ${texts[kind]({ merchant, by: dayText(by), link })}`;
 

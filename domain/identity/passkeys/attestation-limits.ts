@@ -11,7 +11,7 @@ export const temporaryKeyLifeMs = 10 * minute;
 export const approvalLifeMs = 5 * minute;
 
 /**
- * A passkey let in by a name check alone approves at most this much in all, in kobo, in its first 14 days: a name is
+ * Maximum total, in kobo, that a passkey admitted by a name check alone approves in its first 14 days. A name is
  * easier to learn than an account is to take.
  */
 export const limitedApprovalsKobo = 2_000_000;

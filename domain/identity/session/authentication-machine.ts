@@ -7,7 +7,7 @@ import {
   type OpenSignIn,
 } from './authentication-calls.ts';
 
-/** What the person did, and what the attest frame or a signed call reported. */
+/** Events of the person, and reports of the attest frame or a signed call. */
 type AuthenticationEvent =
   | { readonly type: 'person.began' }
   | { readonly type: 'person.left' }

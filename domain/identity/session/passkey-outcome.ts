@@ -1,7 +1,7 @@
 /** How asking for a passkey ended. `unable`: this page cannot ask. */
 export type PasskeyOutcome = 'proven' | 'left' | 'other-person' | 'unable';
 
-/** What a call that was not made for want of the passkey says. */
+/** The messages for a call that was not made because the passkey was missing. */
 export const passkeyUnused = {
   left: 'You did not use your passkey, so nothing has changed. Please try again.',
   'other-person': 'That passkey belongs to someone else, so nothing has changed. Please use your own.',

@@ -13,7 +13,7 @@ const failed: Event = { type: 'proof.failed', message: 'Login failed' };
 const retried: Event = { type: 'payer.tried_again' };
 const left: Event = { type: 'payer.left' };
 
-/** Where these events lead, and what the calls that wait are told. */
+/** The state after these events, and the outcomes sent to the waiting calls. */
 const after = (...events: readonly Event[]) => {
   const actor = createActor(passkeyRequestMachine);
   const told: string[] = [];

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { PasskeyOutcome } from './passkey-outcome.ts';
 
-/** What a signed call found, what the person did, and how proving who they are went. `userId`: who is signed in. */
+/** Events of signed calls, of the person, and of the proof of identity. `userId`: the signed-in person. */
 type PasskeyRequestEvent =
   | { readonly type: 'prompt.opened' | 'prompt.closed' }
   | { readonly type: 'key.refused' | 'passkey.used'; readonly userId: string | null }
@@ -36,8 +36,8 @@ const passkeyRequestSetup = setup({
 const leaves = { target: '#passkey-asking.ready', actions: { type: 'settle', params: 'left' } } as const;
 
 /**
- * Asking the signed-in person for their passkey, because a signed call found that the page's temporary key is not valid.
- * All calls that wait are told how it ended, once: `passkey.settled`. Only a prompt on the page can ask.
+ * Asks the signed-in person for their passkey, because a signed call found that the page's temporary key is not valid.
+ * `passkey.settled` notifies all waiting calls of the outcome, once. Only a prompt on the page can ask.
  */
 export const passkeyRequestMachine = passkeyRequestSetup.createMachine({
   id: 'passkey-asking',

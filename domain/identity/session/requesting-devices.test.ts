@@ -5,7 +5,7 @@ const device = { deviceId: 'dev_1', requestedAt: '2026-11-21T09:00:00.000Z', ope
 const other = { ...device, deviceId: 'dev_2' };
 
 describe('withDeviceChange', () => {
-  it('adds a device that asks, once, however often it is told', () => {
+  it('adds a requesting device once, even if it is reported twice', () => {
     const told = withDeviceChange([other], { ...device, standing: 'waiting' });
     expect(withDeviceChange(told, { ...device, standing: 'waiting' })).toEqual([other, device]);
   });

@@ -5,7 +5,7 @@ const minute = 60_000;
 const now = 100 * 60 * minute;
 const ago = (...minutes: number[]): number[] => minutes.map((since) => now - since * minute);
 const none: CodeTimes = { sentAt: [], wrongAt: [], untried: 0 };
-/** What the asker's network did; others did nothing, unless it says so. */
+/** The history of the requester's network; other networks have none, unless `total` is given. */
 const history = (given: Partial<CodeHistory>): CodeHistory => {
   const mine = { ...none, ...given };
   return { ...mine, total: given.total ?? mine };

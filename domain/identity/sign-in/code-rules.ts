@@ -65,8 +65,8 @@ export const guessRefusal = (history: CodeHistory, isFirst: boolean, now: number
 };
 
 /**
- * The code whose age stops another, if the number has had its codes of a day: ten for whoever asks, then two for each
- * network that asked for none of those, up to forty.
+ * The code whose age blocks another, if the number has used up its codes of a day. Any network may request the first
+ * ten; each network that requested none of those gets two more, up to forty.
  */
 const totalDaily = (mine: readonly number[], all: readonly number[]): number | undefined => {
   const isFresh = mine.length < codesPerFreshNetwork;

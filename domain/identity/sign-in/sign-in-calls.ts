@@ -18,7 +18,7 @@ export interface SentCode {
   readonly resendAt: string;
 }
 
-/** Who signed in, or the device that has to wait. */
+/** The person who signed in, or the device that has to wait. */
 export type Identified = User | WaitingDevice;
 
 /** The passkey that a verified phone may create: the ceremony's options, and from when its device may be let in. */

@@ -6,7 +6,7 @@ import type { PasskeyOffer, SentCode } from './sign-in-calls.ts';
 import type { SignInTrouble } from './sign-in-trouble.ts';
 
 /**
- * What the browser supports: everything; using a passkey but not creating one, as in a cross-site frame; or nothing.
+ * The browser's passkey support: full; use of a passkey but not creation, as in a cross-site frame; or none.
  */
 export type PasskeySupport = 'full' | 'use-only' | 'none';
 
@@ -40,7 +40,7 @@ export type SignInNotification =
 
 export type SignInEvent = SignInAct | SignInNotification;
 
-/** Who last signed in on this device, what the browser supports, and a clock. */
+/** The person who last signed in on this device, the browser's support, and a clock. */
 export interface SignInInput {
   readonly known: User | null;
   readonly support: PasskeySupport;
@@ -57,13 +57,13 @@ export interface SignInContext extends SignInInput {
   readonly sent: SentCode | null;
   readonly offer: PasskeyOffer | null;
   readonly trouble: SignInTrouble | null;
-  /** Where a passkey was asked for: the state to return to if it fails. */
+  /** The state that asked for a passkey: the state to return to if the passkey fails. */
   readonly cameFrom: 'greeting' | 'phoning' | 'locked' | 'offering' | 'elsewhere' | 'device';
   /** This device, if it waits to be let in. */
   readonly device: WaitingDevice | null;
   readonly progress: DeviceProgress | null;
   readonly transfer: ProofTransfer | null;
-  /** Who has signed in. */
+  /** The person who has signed in. */
   readonly person: User | null;
 }
 

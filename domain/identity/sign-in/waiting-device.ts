@@ -2,8 +2,8 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /**
- * A device that enrols by code for a person who is known already waits this long, so that they can be told and stop it:
- * the code may have gone to a stolen SIM.
+ * A device that enrols by code for a registered person waits this long, so that the person can be notified and stop
+ * the device. The code may have gone to a stolen SIM.
  */
 export const deviceWaitMs = 72 * hour;
 
@@ -29,7 +29,7 @@ export interface WaitingState {
 /** `open`: it may be let in now. `lapsed`: it was never let in. */
 export type DeviceStatus = 'waiting' | 'open' | 'stopped' | 'admitted' | 'lapsed';
 
-/** The standing of a device at a time, in ms since 1970 UTC. */
+/** The status of a device at a time, in ms since 1970 UTC. */
 export const deviceStatus = ({ requestedAt, opensAt, proof, ending }: WaitingState, now: number): DeviceStatus => {
   if (ending) return ending;
   if (now >= requestedAt.getTime() + deviceLifeMs) return 'lapsed';

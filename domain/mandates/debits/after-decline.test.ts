@@ -7,7 +7,7 @@ const monday = at('2027-03-01T06:10');
 const declined = { reason: 'insufficient_funds', attempts: 1, shortDays: 0, tries: 1, lastOn: '2027-03-11' } as const;
 
 describe('afterDecline', () => {
-  it('tries again after one and after three business days where there was too little, three times in all', () => {
+  it('retries insufficient funds after one and after three business days, three attempts in total', () => {
     const other = { kind: 'other_day', reason: 'insufficient_funds' };
     expect(afterDecline(declined, monday, none)).toEqual({ ...other, day: '2027-03-02' });
     expect(afterDecline({ ...declined, attempts: 2 }, at('2027-03-02T08:00'), none)).toEqual({

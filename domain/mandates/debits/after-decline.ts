@@ -13,7 +13,7 @@ export type GivenUpReason =
   | 'notice_undelivered'
   | 'too_late';
 
-/** What follows a debit that was not made. */
+/** The next step after a debit that was not collected. */
 export type AfterDecline =
   /** Asked for again the same day, as the same attempt: the bank never decided. */
   | { readonly kind: 'same_day'; readonly atMs: number }

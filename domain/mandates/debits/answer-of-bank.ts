@@ -1,6 +1,6 @@
 import type { DeclineReason } from '../../payments/charges/card-ports.ts';
 
-/** What a bank said when it was asked for a debit. */
+/** The outcome of a debit request to a bank. */
 export type BankAnswer = 'waiting' | 'taken' | 'short' | 'forbidden' | 'refused' | 'unreached';
 
 interface Asked {

@@ -11,8 +11,8 @@ export interface Tried {
 /** The most days on which one debit is tried, whether or not its bank was asked for it. */
 const maxDaysTried = fundsRetryDays.length + 1;
 
-/** On how many days a debit was tried. A short day counts as one: its payer was told of it, and could have paid. */
+/** The days on which a debit was tried. A short day counts: its payer was notified, and could have paid. */
 export const daysTried = ({ attempts, shortDays }: Tried): number => attempts + shortDays;
 
-/** Whether one more day is left: the plan that the payer was told of is never exceeded, by its merchant either. */
+/** Whether one more day is left: no retry, not even the merchant's, exceeds the plan announced to the payer. */
 export const mayTryAnotherDay = (tried: Tried): boolean => daysTried(tried) < maxDaysTried;

@@ -7,7 +7,7 @@ export type DebitActor = z.infer<typeof debitActorSchema>;
 
 export type DebitEventType = Extract<MerchantEventType, `debit.${string}`>;
 
-/** What a merchant is told when something happens to a debit. An order for a notice is told once it was accepted. */
+/** The merchant event for each event of a debit. An ordered notice has an event only once it was accepted. */
 export const debitEventTypes = {
   'amount.awaited': 'debit.amount_needed',
   'amount.named': 'debit.planned',
@@ -30,12 +30,12 @@ export const debitEventTypes = {
   'debit.partly_refunded': 'debit.refunded',
   'debit.refunded': 'debit.refunded',
   'payer.disputed': 'debit.disputed',
-  // The decision itself is told.
+  // The decision has an event of its own.
   'dispute.refused': null,
   'bank.reversed': 'debit.reversed',
 } as const satisfies Record<DebitEvent['type'], DebitEventType | null>;
 
-/** Who makes each of these happen, unless who ends or refunds a debit says otherwise. */
+/** The actor of each event, unless the end or refund of a debit names another. */
 export const debitActors = {
   'amount.awaited': 'clock',
   'amount.named': 'merchant',

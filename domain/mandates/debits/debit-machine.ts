@@ -1,6 +1,6 @@
 import { setup } from 'xstate';
 
-/** What can happen to a debit. */
+/** The events of a debit. */
 export type DebitEvent =
   | { readonly type: 'amount.awaited' }
   | { readonly type: 'amount.named' }
@@ -35,7 +35,7 @@ const stoppable = { 'payer.skipped': 'skipped', 'debit.cancelled': 'cancelled' }
  */
 const collectable = { ...stoppable, 'debit.approved': 'executed', 'account.dropped': 'planned' } as const;
 
-/** What can happen to money that was taken, besides being disputed. */
+/** Transitions of a collected debit, besides a dispute. */
 const taken = { 'debit.refunded': 'refunded', 'bank.reversed': 'reversed' } as const;
 
 /**

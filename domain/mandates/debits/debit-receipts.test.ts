@@ -7,7 +7,7 @@ const debit = {
 };
 
 describe('debitDescription', () => {
-  it('says what was taken, given back in all, and taken back', () => {
+  it('describes the amount taken, the total refunded and the amount reversed', () => {
     expect(debitDescription('debit.executed', debit, 'Lekki')).toBe(
       "₦12,500.00 was taken for Lekki: 'Rent', due 1 Dec 2026 (3 of 12).",
     );

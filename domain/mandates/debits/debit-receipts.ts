@@ -20,7 +20,7 @@ interface ReceiptedDebit {
   readonly occurrenceOf: number;
 }
 
-/** What a debit took or gave back, as a sentence. Of refunds the sum of all is named: it grows with each. */
+/** The collection, refund or reversal of a debit, as a sentence. A refund names the total of all refunds so far. */
 export const debitDescription = (
   news: keyof typeof receiptedEvents,
   debit: ReceiptedDebit,

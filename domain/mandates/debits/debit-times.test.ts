@@ -29,7 +29,7 @@ describe('the times of a debit', () => {
     ['2027-03-02T05:00', '2027-03-02T17:00'],
     ['2027-03-02T05:01', null],
     ['2027-03-03T08:00', null],
-  ])('remind a payer who was told at %s of a debit of 3 March at %s', (told, at) => {
+  ])('remind a payer notified at %s of a debit of 3 March at %s', (told, at) => {
     expect(reminderTime('2027-03-03', lagos(told))).toBe(at && lagos(at));
   });
 
@@ -61,7 +61,7 @@ describe('the times of a debit', () => {
     ['fixed', '2027-03-02T20:00', '2027-03-04'],
     ['fixed', '2027-03-04T20:00', '2027-03-08'],
     ['variable', '2027-03-01T07:00', '2027-03-04'],
-  ] as const)('make a %s debit of 3 March, told at %s, on %s', (amountType, told, day) => {
+  ] as const)('make a %s debit of 3 March, notified at %s, on %s', (amountType, told, day) => {
     expect(firstDay('2027-03-03', amountType, lagos(told), none)).toBe(day);
   });
 
@@ -72,7 +72,7 @@ describe('the times of a debit', () => {
     expect(last('2027-01-31', '2027-02-28')).toBe('2027-02-10');
     expect(last('2027-02-01', '2027-02-08')).toBe('2027-02-04');
     expect(last('2027-02-01', '2027-02-02')).toBe('2027-02-01');
-    // Its payer is told of the next a day earlier.
+    // The notice of a variable debit is a day earlier.
     expect(last('2027-02-01', '2027-02-08', 'variable')).toBe('2027-02-03');
   });
 });

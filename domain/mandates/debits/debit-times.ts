@@ -23,7 +23,7 @@ export const withinNoticeHours = (atMs: number): number => {
   return atMs < until ? atMs : hourInLagos(daysAfter(day, 1), timing.noticeHours.from);
 };
 
-/** When a payer is told once more of a debit that they were told of at `notifiedMs`; null if that was just before. */
+/** The time of the reminder of a debit whose notice went out at `notifiedMs`; null if that was shortly before. */
 export const reminderTime = (effectiveOn: string, notifiedMs: number): number | null => {
   const at = hourInLagos(daysAfter(effectiveOn, -1), timing.noticeHour);
   return at - notifiedMs < timing.reminderApartMs ? null : at;
@@ -59,7 +59,7 @@ export const sendTime = (
   return hourInLagos(next, timing.sendHours.from) + spread;
 };
 
-/** The first day from one on, on which a debit can be made that its payer is told of at a moment. */
+/** The first day, from `day` on, for a debit whose payer is notified at `notifiedMs`. */
 export const firstDay = (day: string, floor: AmountType, notifiedMs: number, declared: DeclaredHolidays): string =>
   dayInLagos(sendTime(day, notifiedMs + timing.noticeFloorMs[floor], 0, declared));
 
@@ -85,8 +85,8 @@ interface DaysOfDebit {
 }
 
 /**
- * The last day on which a debit is collected: ten days after the signed one, and before the day on which the next debit of
- * its plan is told; never before its own first day.
+ * The last day on which a debit is collected: ten days after the signed day, but before the notice day of the plan's
+ * next debit. The last day is never before the debit's own first day.
  */
 export const lastDayOf = ({ amountType, dueOn, effectiveOn, nextDueOn }: DaysOfDebit): string => {
   const latest = daysAfter(dueOn, timing.maxDaysLate);

@@ -6,7 +6,10 @@ export const noticeHours = { from: 7, until: 21 } as const;
 export const noticeHour = 17;
 export const noticeDays = { fixed: 3, variable: 4 } as const;
 
-/** A payer who wants it is told once more the day before, at the hour of notices, unless they were told this shortly before. */
+/**
+ * Minimum time between a notice and its reminder. A payer who wants reminders gets one the day before, at the hour of
+ * notices.
+ */
 export const reminderApartMs = 12 * 3_600_000;
 
 const minute = 60_000;
@@ -25,7 +28,7 @@ export const maxDaysLate = 10;
 /** Debits of one moment are spread over this long. */
 export const spreadMs = 20 * minute;
 
-/** A notice that was claimed and then not heard of is sent again no sooner than this: no one is told twice in a minute. */
+/** Lease of a claimed notice: a notice without a result is resent after this, so that no payer gets two in a minute. */
 export const noticeClaimMs = 90_000;
 
 /** A lost notice is tried again after these, then hourly, for this many business days. */
@@ -35,7 +38,7 @@ export const noticeGiveUpDays = 3;
 /** Without enough money, the next attempts follow after so many business days. */
 export const fundsRetryDays = [1, 3] as const;
 
-/** Where a bank says beforehand that there is too little, it is asked again at these hours of the day in Lagos. */
+/** Hours of the day in Lagos at which a bank is asked again, after it reported insufficient funds beforehand. */
 export const fundsCheckHours = [13, 18] as const;
 
 /** A debit that never arrived, or that the bank could not work on, is asked for again the same day. */

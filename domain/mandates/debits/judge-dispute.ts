@@ -1,7 +1,7 @@
 import type { disputeReasonSchema } from '@yarda/contracts/mandates/debits.ts';
 import type * as z from 'zod/mini';
 
-/** What our books say of a debit that its payer disputes. Amounts in kobo, days `YYYY-MM-DD`. */
+/** Our books' record of a disputed debit. Amounts in kobo, days `YYYY-MM-DD`. */
 export interface DisputeEvidence {
   readonly collectedKobo: number;
   /** The most that was signed for it. */
@@ -14,8 +14,8 @@ export interface DisputeEvidence {
 }
 
 /**
- * Whether our books alone prove the payer right: then the money goes back without asking anyone. Where they do not, its
- * merchant is asked: books cannot prove a payer wrong.
+ * Whether our books alone prove the payer right: then the money is refunded without asking anyone. Otherwise the
+ * merchant decides: books cannot prove a payer wrong.
  */
 export const provesPayerRight = (reason: z.infer<typeof disputeReasonSchema>, books: DisputeEvidence): boolean => {
   switch (reason) {

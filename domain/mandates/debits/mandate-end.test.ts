@@ -16,7 +16,7 @@ describe('mandateEnd', () => {
     ['cancelled and lapsed', { debits: made('cancelled', 'lapsed') }, { ends: 'completed' }],
     ['one as needed, still in time', { debits: [], asNeeded: 1, today: '2027-03-01' }, { checkOn: '2027-03-02' }],
     ['one as needed, never asked for', { debits: [], asNeeded: 1 }, { ends: 'expired' }],
-  ] as const)('is told of %s', (_, changed, end) => {
+  ] as const)('decides the end of a mandate: %s', (_, changed, end) => {
     expect(mandateEnd({ ...left, ...changed })).toEqual(end);
   });
 });

@@ -1,8 +1,8 @@
 import { shortDay } from './notice-texts.ts';
 
 /**
- * What a merchant did with the debits that a payer agreed to; or that the payer's own pause, which has no end, has lasted as long as
- * any may.
+ * Notices of a merchant's change to the debits that a payer agreed to. `pause_lasts`: the payer's own pause, which has
+ * no end, has lasted the maximum time.
  */
 export const mandateNoticeKinds = ['paused', 'resumed', 'tightened', 'revoked', 'pause_lasts'] as const;
 
@@ -12,7 +12,7 @@ export interface MandateNoticeFacts {
   readonly merchant: string;
   /** The first day on which debits are taken again, if the merchant has said. */
   readonly pausedUntil: string | null;
-  /** Where the payer sees, resumes and stops them. */
+  /** The page where the payer sees, resumes and stops the debits. */
   readonly link: string;
 }
 

@@ -16,7 +16,7 @@ const sending = { kind: 'sending', today: '2027-03-01', nowMs: 500 } as const;
 const asked = { kind: 'asked', today: '2027-02-20' } as const;
 
 describe('mayDebit', () => {
-  it('lets pass what was signed, told in time, due and authorised', () => {
+  it('allows a debit that is signed, notified in time, due and authorised', () => {
     expect(mayDebit(mandate, debit, sending)).toBeNull();
     expect(mayDebit(mandate, { ...debit, notBefore: null }, asked)).toBeNull();
   });

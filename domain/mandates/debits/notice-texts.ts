@@ -20,13 +20,13 @@ export const noticeKinds = [
 
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** What a notice tells of one debit. Amounts in kobo, days `YYYY-MM-DD`. */
+/** The content of a notice of one debit. Amounts in kobo, days `YYYY-MM-DD`. */
 export interface NoticeFacts {
   readonly merchant: string;
   readonly amountKobo: number;
-  /** What its merchant gave back of it. */
+  /** The amount that the merchant refunded. */
   readonly refundedKobo: number;
-  /** Of a variable debit, the most that it may take: what was signed, or was lowered since. */
+  /** Maximum of a variable debit, as signed or as lowered since. */
   readonly limitKobo: number | null;
   readonly dueOn: string;
   readonly day: string;
@@ -88,7 +88,7 @@ const account = ({ bankName, lastFour }: Pick<NoticeFacts, 'bankName' | 'lastFou
 
 const tried = (facts: NoticeFacts): string => (facts.tried ? account(facts.tried) : 'Your account');
 
-/** Where the next attempt is made, unless that is where the last one was. */
+/** The account of the next attempt, unless the last attempt used the same one. */
 const fromNext = (facts: NoticeFacts): string => (tried(facts) === account(facts) ? '' : ` from ${account(facts)}`);
 
 const which = ({ occurrence }: NoticeFacts): string => (occurrence ? ` (${occurrence.n} of ${occurrence.of})` : '');

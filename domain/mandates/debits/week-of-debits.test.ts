@@ -14,7 +14,7 @@ describe('a debit of every day', () => {
     expect(isDaily(daily(9, '2026-12-09', null))).toBe(false);
   });
 
-  it('is told of with the six that follow it, and with no debit of another plan', () => {
+  it('shares a notice with the six that follow it, and with no debit of another plan', () => {
     expect(isOfSameWeek(first, daily(4, '2026-12-04', '2026-12-05'))).toBe(true);
     expect(isOfSameWeek(first, daily(9, '2026-12-09', null))).toBe(true);
     expect(isOfSameWeek(first, daily(10, '2026-12-10', null))).toBe(false);

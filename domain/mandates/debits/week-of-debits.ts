@@ -17,13 +17,13 @@ interface Daily {
 export const isDaily = ({ amountType, dueOn, nextDueOn }: Daily): boolean =>
   amountType === 'fixed' && nextDueOn === daysAfter(dueOn, 1);
 
-/** Whether another debit of the same plan is told of together with the first of a week. */
+/** Whether another debit of the same plan shares the notice of the first of a week. */
 export const isOfSameWeek = (first: Daily, other: Daily): boolean => {
   const later = other.occurrenceNo - first.occurrenceNo;
   return later > 0 && later < week && other.dueOn === daysAfter(first.dueOn, later);
 };
 
-/** What a notice tells of a week of debits. Amounts in kobo, days `YYYY-MM-DD`. */
+/** The content of a notice of a week of debits. Amounts in kobo, days `YYYY-MM-DD`. */
 export interface WeekFacts {
   readonly merchant: string;
   readonly bankName: string;

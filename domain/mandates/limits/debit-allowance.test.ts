@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allowancesOf } from './debit-allowance.ts';
 
 describe('allowancesOf', () => {
-  it('are the one in all, and one for each period in which the signed day lies', () => {
+  it('returns the total limit and one limit per period that contains the signed day', () => {
     const limits = {
       total: 9_000,
       periods: [

@@ -1,7 +1,7 @@
 import type { DebitLimits } from '@yarda/contracts/payments/payment-limits.ts';
 import { periodStart } from '../../payments/plans/limit-period.ts';
 
-/** One limit in one period: `limitNo` 0 is the limit in all, the others are the limits of periods in their order. */
+/** One limit in one period: `limitNo` 0 is the total limit, the others are the limits of periods in their order. */
 export interface Allowance {
   readonly limitNo: number;
   readonly periodStart: string;

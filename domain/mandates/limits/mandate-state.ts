@@ -9,7 +9,7 @@ export interface MandateState {
   readonly perDebitKobo: number | null;
 }
 
-/** Who paused, and the first day on which debits are taken again; null until it is lifted. Each lifts only their own. */
+/** A pause; only its own party lifts it. `until`: the first day of debits again; null until the pause is lifted. */
 export interface Pause {
   readonly by: 'payer' | 'merchant';
   readonly until: string | null;

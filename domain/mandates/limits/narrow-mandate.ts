@@ -1,6 +1,6 @@
 import type { DebitLimits, LimitPeriod } from '@yarda/contracts/payments/payment-limits.ts';
 
-/** What a mandate allows, as far as it can be narrowed. Kobo; `validTo` is a day. */
+/** The limits of a mandate that can be narrowed. Kobo; `validTo` is a day. */
 export interface Allowed {
   readonly limits: DebitLimits;
   readonly perDebitKobo: number | null;
@@ -13,7 +13,7 @@ export interface NarrowingInput {
   readonly validTo?: string | undefined;
 }
 
-/** What is allowed after narrowing it; null if that would allow more in any respect, or limit a period that is not limited. */
+/** The limits after narrowing; null if any limit would rise, or if a period without a limit would get one. */
 export const narrowed = ({ limits, perDebitKobo }: Allowed, asked: NarrowingInput): Allowed | null => {
   const { total = limits.total, validTo = limits.validTo, periods = [] } = asked;
   if (total > limits.total || validTo > limits.validTo) return null;

@@ -36,7 +36,7 @@ const maxWaitMs = dayMs;
 /** Statuses that ask for patience, and may say how much; without, all of the endpoint's wait as long as one does at first. */
 const patience: ReadonlySet<number | null> = new Set([429, 502, 503, 504]);
 
-/** What follows an attempt, the `attempts`-th. `chance` from 0 to 1 spreads the next one by a tenth either way. */
+/** The next step after the `attempts`-th attempt. `chance` from 0 to 1 spreads the next one by a tenth either way. */
 export const afterAttempt = (
   { status, retryAfterMs, asks }: AttemptResult,
   attempts: number,

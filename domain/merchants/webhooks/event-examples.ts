@@ -85,7 +85,7 @@ const debits: OfGroup<'debit'> = {
   'debit.reversed': { ...taken, status: 'reversed' },
 };
 
-/** What an example of each type of event says: of the shape that such events have, about nothing that happened. */
+/** Example data for each type of event: the shape is real, the content is made up. */
 export const eventExamples: { readonly [Type in MerchantEventType]: EventData<Type> } = {
   ...{ ...consents, ...payments, ...mandates, ...debits },
   'dispute.decided': { ...disputed, decision: 'upheld', decidedBy: 'merchant' },

@@ -43,7 +43,7 @@ export const parsedExpiry = (text: string): CardExpiry | null => {
   return month && year ? { month: Number(month), year: Number(`20${year}`) } : null;
 };
 
-/** What is wrong with an expiry at the given time; null if nothing is. */
+/** The mistake in an expiry at the given time; null if there is none. */
 export const expiryMistake = (text: string, nowMs: number): string | null => {
   if (!/^\d{0,2}\/?\d{0,2}$/.test(text)) return 'Type the month and the year, such as 09/30';
   const expiry = parsedExpiry(text);

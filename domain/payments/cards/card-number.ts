@@ -20,7 +20,7 @@ export const maskedCardNumber = (typed: string): string => {
   return inGroups(`${'•'.repeat(digits.length - shownDigits)}${digits.slice(-shownDigits)}`);
 };
 
-/** What is wrong with a number; null if nothing is. */
+/** The mistake in a card number; null if there is none. */
 export const cardNumberMistake = (typed: string): string | null => {
   const digits = cardDigits(typed);
   const brand = cardBrandOf(digits);

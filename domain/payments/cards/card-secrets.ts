@@ -4,13 +4,13 @@ export const pinLength = 4;
 export const otpLength = 6;
 export const cvvMaxLength = 4;
 
-/** What is wrong with a security code; null if nothing is. */
+/** The mistake in a security code; null if there is none. */
 export const cvvMistake = (cvv: string): string | null => {
   if (!/^\d*$/.test(cvv)) return 'CVV must contain only digits';
   return cvv.length === 3 || cvv.length === 4 ? null : 'CVV must be 3 or 4 digits';
 };
 
-/** What is wrong with a PIN; null if nothing is. */
+/** The mistake in a PIN; null if there is none. */
 export const pinMistake = (pin: string): string | null => {
   if (!/^\d*$/.test(pin)) return 'PIN must contain only digits';
   return pin.length === pinLength ? null : 'PIN must be 4 digits';

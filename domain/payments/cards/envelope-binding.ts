@@ -1,4 +1,4 @@
-/** What a sealed card is for, and who is signed in on the page that seals it (null: no one). */
+/** The purpose of a sealed card, and the person signed in on the page that seals it (null: no one). */
 export type EnvelopeBinding = { readonly userId: string | null } & (
   | { readonly kind: 'payment' | 'chip'; readonly consentId: string; readonly paymentId: string }
   | { readonly kind: 'link'; readonly institutionCode: string; readonly accountNumber: string }

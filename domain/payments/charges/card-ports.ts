@@ -76,10 +76,10 @@ export type CardAccountAnswer =
   | { readonly drawsOn: 'another' }
   | { readonly drawsOn: 'unknown'; readonly holderName: string | null };
 
-/** Where a card is typed: in our own form, or on the provider's page. */
+/** The form that takes the card: our own, or the provider's page. */
 export type CardEntry = 'own' | 'hosted';
 
-/** Who pays. `key` is the same for every charge of one person: adapters derive from it what a provider asks about payers. */
+/** The payer. `key` is the same for every charge of one person: adapters derive the provider's payer fields from it. */
 export interface ChargePayer {
   readonly key: string;
 }
@@ -106,8 +106,8 @@ export interface CardRail extends RefundRail {
   /** The amounts that a card can be charged. */
   readonly amounts: AmountLimits;
   /**
-   * Where a card is entered: on our page (`charge`), or on a page of the provider's own (`chargeHosted`), never both. `none`:
-   * no provider takes cards, and none is charged.
+   * The place of card entry: our page (`charge`), or the provider's own page (`chargeHosted`), never both. `none`: no
+   * provider takes cards, and none is charged.
    */
   readonly entry: CardEntry | 'none';
   /**

@@ -4,8 +4,8 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * What tries are counted by: one payer of a payment (or one person who links cards), everyone who tries to pay it without signing
- * in, one card, one merchant's cards of a BIN, and all.
+ * The scopes of attempt counts. `payment`: one payer of a payment, or one person who links cards. `strangers`: everyone
+ * who tries to pay it without signing in. `bin`: one merchant's cards of a BIN. `merchant`: all of a merchant's cards.
  */
 export type VelocityScope = 'payment' | 'strangers' | 'card' | 'bin' | 'merchant';
 

@@ -13,7 +13,7 @@ export type ChargeAnswer =
       readonly next: 'otp';
       readonly reference: string | null;
       readonly displayMessage: string;
-      /** What is asked for, if it is no code. */
+      /** The requested field, if it is not a code. */
       readonly field?: RequestedField | undefined;
     }
   | {

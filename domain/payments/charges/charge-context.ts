@@ -3,7 +3,7 @@ import type { CardEntry } from './card-ports.ts';
 import type { ChargeOutcome } from './charge-calls.ts';
 import type { ChargePurpose } from './charge-purpose.ts';
 
-/** What the payer did. The card itself stays with the page; only the code passes through here. */
+/** Events of the payer. The card itself stays with the page; only the code passes through here. */
 export type ChargeAct =
   | { readonly type: 'payer.entered_otp'; readonly otp: string }
   | { readonly type: 'payer.chose_saving'; readonly saveCard: boolean }
@@ -48,7 +48,7 @@ export type ChargeEvent = ChargeAct | ChargeFact;
 export interface ChargeInput {
   readonly purpose: ChargePurpose;
   readonly openCharge?: OpenCharge | undefined;
-  /** Where the card is entered; on this page by default. */
+  /** The place of card entry; this page by default. */
   readonly cardEntry?: CardEntry | undefined;
   readonly attempt?: number | undefined;
 }

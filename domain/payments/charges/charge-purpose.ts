@@ -1,4 +1,4 @@
-/** What a charge is for, which decides what follows its approval. A link needs the account number. */
+/** The purpose of a charge decides the step after its approval. A link needs the account number. */
 export type ChargePurpose =
   | { readonly kind: 'payment'; readonly paymentId: string; readonly consentId: string }
   | {

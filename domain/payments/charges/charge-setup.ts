@@ -43,7 +43,7 @@ export const chargeSetup = setup({
     lost: ({ context: { outcome } }) => outcome?.ok === false && !outcome.settled,
     mayRetrySilently: ({ context: { outcome, lost } }) =>
       outcome?.ok === false && !outcome.settled && lost < silentRetries,
-    /** What the stream reported about this charge before the reply to the call. */
+    /** The stream reported this end of the charge before the reply to the call. */
     heard: ({ context }, type: ChargeEnd['type']) => reportedEnd(context)?.type === type,
     /** The stream ended the charge while its code was on the way, and the reply does not say why. */
     endedMeanwhile: ({ context }, type: ChargeEnd['type']) =>
@@ -113,7 +113,7 @@ export const chargeSetup = setup({
 const isRefusedForGood = (outcome: ChargeContext['outcome']): boolean =>
   outcome?.ok === false && outcome.settled && !AT_CODE.includes(outcome.code);
 
-/** What the stream reported about the current charge, whose reference the last reply may have given. */
+/** The end that the stream reported for the current charge, whose reference the last reply may have given. */
 const reportedEnd = ({ heard, reference, outcome }: ChargeContext): ChargeEnd | undefined =>
   heard[(outcome?.ok ? outcome.value.reference : reference) ?? ''];
 

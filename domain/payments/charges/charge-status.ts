@@ -9,7 +9,7 @@ export interface ChargeStatus {
   readonly stepText: string;
 }
 
-/** The standing for a machine state; null if another screen shows or nothing is known yet. */
+/** The status for a machine state; null if another screen shows or nothing is known yet. */
 export const chargeStatus = (snapshot: SnapshotFrom<typeof chargeMachine>): ChargeStatus | null => {
   const { purpose, cardEntry, attempt, lost, percent } = snapshot.context;
   const words = chargeWords[purpose.kind];

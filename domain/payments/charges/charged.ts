@@ -1,6 +1,6 @@
 import type { DebitedAccount } from './mandate-ports.ts';
 
-/** What a charge takes money from. A purchase at a terminal is not an attempt. */
+/** The card or account that a charge debits. A purchase at a terminal is not an attempt. */
 export interface Charged {
   readonly attemptId: string | null;
   readonly maskedPan: string | null;

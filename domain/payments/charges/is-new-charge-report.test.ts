@@ -15,7 +15,7 @@ describe('isNewChargeReport', () => {
     ${'declined'}  | ${'approved'}  | ${true}
     ${'approved'}  | ${'declined'}  | ${false}
     ${'approved'}  | ${'approved'}  | ${false}
-  `('of a charge that is $status, $told is news: $isNews', ({ status, told, isNewReport }) => {
+  `('decides whether $told is new for a charge that is $status: $isNewReport', ({ status, told, isNewReport }) => {
     const standing = { status: told, reason: 'issuer', displayMessage: '', challengeUrl: '' };
     expect(isNewChargeReport(status, standing)).toBe(isNewReport);
   });

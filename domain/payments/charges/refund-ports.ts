@@ -14,7 +14,7 @@ export interface RefundFailure<Kind extends string> extends RefundReport<Kind> {
 
 /** Refunds money to the card or account it came from. A report says whether it went. Idempotent by `reference`. */
 export interface RefundRail {
-  /** Whether part of a charge can be refunded. Where it cannot, a charge is used whole, or refunded whole. */
+  /** Whether part of a charge can be refunded. Otherwise a charge is used whole, or refunded whole. */
   readonly partialRefunds: boolean;
   /** How many working days a refund may take to arrive, if the provider says. */
   readonly returnDays?: number;

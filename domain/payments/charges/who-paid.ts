@@ -8,7 +8,7 @@ export interface Payer {
 export const unknownPayer: Payer = { payerUserId: null, claimHash: null };
 
 /**
- * Whether a visitor is who paid. Where both are signed in, the person counts; otherwise the secret of the page that paid.
+ * Whether a visitor is the payer. If both are signed in, the person counts; otherwise the secret of the page that paid.
  */
 export const isPayer = (paid: Payer, visitor: Payer): boolean =>
   paid.payerUserId !== null && visitor.payerUserId !== null
@@ -16,8 +16,8 @@ export const isPayer = (paid: Payer, visitor: Payer): boolean =>
     : paid.claimHash !== null && paid.claimHash === visitor.claimHash;
 
 /**
- * Whether a visitor may see, answer and end a charge: whoever began it. One that was begun without a sign-in or a claim answers
- * to callers who have neither.
+ * Whether a visitor may see, answer and end a charge: only its starter may. A charge started without a sign-in or a
+ * claim is open to callers who have neither.
  */
 export const ownsCharge = (begun: Payer, visitor: Payer): boolean =>
   isPayer(begun, visitor) || (isUnknown(begun) && isUnknown(visitor));

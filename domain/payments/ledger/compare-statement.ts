@@ -40,7 +40,7 @@ export const compareStatement = (
 
 const nameOf = ({ kind, reference }: StatedMoney): string => `${kind} ${reference}`;
 
-/** What has one name twice happened twice. */
+/** Groups money by name. Two entries with one name are two movements. */
 const byName = (money: readonly StatedMoney[]) => groupedBy(new Set(money), nameOf);
 
 const differenceOf = (stated: StatedMoney | null, booked: StatedMoney | null): readonly StatementDifference[] => {
@@ -54,7 +54,7 @@ const differenceOf = (stated: StatedMoney | null, booked: StatedMoney | null): r
   return [{ what: 'another fee', kind, reference, statedKobo: stated.feeKobo, bookedKobo: booked.feeKobo }];
 };
 
-/** What a provider settles of money: what it took, less its fees and what it gave back. Kobo. */
+/** The provider's net settlement: money collected, less fees and refunds. Kobo. */
 export const netOf = (money: readonly StatedMoney[]): number =>
   money.reduce(
     (net, { kind, amountKobo, feeKobo }) => net + (kind === 'refund' ? -amountKobo : amountKobo - (feeKobo ?? 0)),

@@ -15,15 +15,15 @@ export const ledgerAccount = {
   held: (accountId: string) => `held:${accountId}`,
   cardTests: 'card-tests',
   payout: (accountId: string) => `payout:${accountId}`,
-  /** What a rail keeps for its work. */
+  /** A rail's fees. */
   fees: (rail: string) => `fees:${rail}`,
-  /** What banks took back and no one has borne yet. */
+  /** Reversals by banks that no one has borne yet. */
   unrecovered: 'unrecovered',
 } as const;
 
 /**
- * Where a rail keeps what it collects: for us, or for a payee to whom it pays out itself. Named by the rail, as a posting
- * takes it.
+ * The owner of a rail's collections: us, or a payee to whom the rail pays out itself. The name starts with the rail,
+ * as a posting takes it.
  */
 export const collectionOwner = (rail: string, payee: string | null): string =>
   payee === null ? rail : `${rail}/${payee}`;

@@ -10,7 +10,7 @@ const on = (dueDate: string | null, amount = 1_000, amountType: 'fixed' | 'varia
 const month = (amount: number) => ({ amount, period: 'month', alignment: 'calendar' }) as const;
 
 describe('limitsOf', () => {
-  it('are what the schedule itself can reach in a calendar month and in all', () => {
+  it('derives limits from the schedule: its highest calendar month and its total', () => {
     const debits = [on('2026-12-31'), on('2027-01-01'), on('2027-01-31', 500)];
     expect(limitsOf(debits, undefined, today)).toEqual({
       ok: true,
@@ -45,7 +45,7 @@ describe('limitsOf', () => {
       { periods: [{ amount: 1_000, period: 'fortnight' as const, alignment: 'calendar' as const }] },
       'count a fortnight by the calendar, which has none',
     ],
-  ])('of %j are refused as %j', (debits, asked, message) => {
+  ])('refuses limits for debits %j and request %j', (debits, asked, message) => {
     expect(limitsOf(debits, asked, today)).toEqual({ ok: false, message });
   });
 

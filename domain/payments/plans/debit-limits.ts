@@ -10,8 +10,8 @@ export type LimitsInput =
   | { readonly ok: false; readonly message: string };
 
 /**
- * The limits of a consent's debits: the merchant's, and where it names none, what its own schedule can reach in a calendar
- * month and in all. `null` without debits. Limits that the schedule itself breaks are refused. `today` is in Lagos.
+ * The limits of a consent's debits: the merchant's, or by default the most that the schedule can reach in a calendar
+ * month and in total. `null` without debits. Limits that the schedule itself breaks are refused. `today` is in Lagos.
  */
 export const limitsOf = (
   debits: readonly Limited[],

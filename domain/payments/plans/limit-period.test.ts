@@ -23,7 +23,7 @@ describe('periodStart', () => {
     [consent('month'), '2027-03-30', '2027-02-28'],
     [consent('quarter'), '2027-03-31', '2027-03-31'],
     [consent('year'), '2027-12-30', '2026-12-31'],
-  ] as const)('of %j, on %s, is %s', (limit, day, start) => {
+  ] as const)('starts the period of limit %j that contains %s on %s', (limit, day, start) => {
     expect(periodStart(limit, day, '2026-12-31')).toBe(start);
   });
 

@@ -5,7 +5,7 @@ const bounds = { total: 24_000_000, validTo: '2027-12-31', countedFrom: '2026-11
 const monthly = { amount: 2_000_000, period: 'month', alignment: 'calendar' } as const;
 
 describe('the sentences of limits', () => {
-  it('say the most in each period and in all, and until when', () => {
+  it('state the maximum per period and in total, and the last day', () => {
     const limits = { ...bounds, periods: [monthly] };
     expect(meterSentence(limits)).toBe('At most ₦20,000.00 a month, ₦240,000.00 in all, until 31 Dec 2027.');
     expect(periodSentence(limits)).toBe('Counted by the calendar, each period whole.');

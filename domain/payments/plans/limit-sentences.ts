@@ -2,13 +2,13 @@ import type { DebitLimits, LimitPeriod } from '@yarda/contracts/payments/payment
 import { naira } from '../../platform/money/naira.ts';
 import { dayText } from '../../platform/text/day-text.ts';
 
-/** The limits as one sentence: 'At most ₦20,000.00 a month, ₦240,000.00 in all, until 31 Dec 2027.' */
+/** The period limits, the total limit and the last day as one sentence: 'At most ₦20,000.00 a month, …'. */
 export const meterSentence = ({ periods, total, validTo }: DebitLimits): string => {
   const each = periods.map(({ amount, period }) => `${naira(amount)} ${often[period]}`);
   return `At most ${[...each, `${naira(total)} in all`].join(', ')}, until ${dayText(validTo)}.`;
 };
 
-/** What the periods are: the first and the last count whole. */
+/** Describes the periods: the first and the last count whole. */
 export const periodSentence = ({ periods, countedFrom }: DebitLimits): string => {
   const alignments = [...new Set(periods.map(({ alignment }) => alignment))];
   const from = { calendar: 'by the calendar', consent: `from ${dayText(countedFrom)}` };

@@ -82,7 +82,7 @@ describe('a plan', () => {
     count: fc.integer({ min: 1, max: 500 }),
   });
 
-  it('of up to 500 debits is one row from first to last day, with their total', () => {
+  it('shows up to 500 debits as one row with the first day, the last day and the total', () => {
     fc.assert(
       fc.property(plans, (plan) => {
         const asked = debitsOf([plan], '2026-11-21');

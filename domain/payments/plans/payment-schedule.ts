@@ -43,7 +43,7 @@ export const frequencyLabel = ({
 export interface ScheduleSummary {
   readonly count: number;
   readonly maxAmount: number;
-  /** Of `maxAmount`, in kobo, what is taken as needed: debits without a day. */
+  /** The part of `maxAmount`, in kobo, that is taken as needed: debits without a day. */
   readonly undatedAmount: number;
   readonly firstDate: string | null;
   readonly lastDate: string | null;

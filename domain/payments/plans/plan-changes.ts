@@ -5,7 +5,7 @@ import { meterSentence } from './limit-sentences.ts';
 import { frequencyLabel, type ScheduleRow, scheduleRows } from './payment-schedule.ts';
 import { debitAmount } from './schedule-sentences.ts';
 
-/** Debits, and what they may take in all and in each period; older ones have no limits. */
+/** Debits and their limits, in total and per period; older debits have no limits. */
 export interface Plan {
   readonly payments: readonly FuturePayment[];
   readonly limits?: DebitLimits | undefined;
@@ -20,11 +20,11 @@ export interface PlanChange {
 
 export interface PlanChanges {
   readonly changes: readonly PlanChange[];
-  /** What goes on as it was. */
+  /** The names of debits that continue unchanged. */
   readonly same: readonly string[];
 }
 
-/** What changes if one plan takes the place of another. Debits of one purpose are compared with each other, in their order. */
+/** The changes if one plan replaces another. Debits of one purpose are compared with each other, in their order. */
 export const planChanges = (before: Plan, after: Plan): PlanChanges => {
   const [old, next] = [byPurpose(before), byPurpose(after)];
   const all = [...new Set([...next.keys(), ...old.keys()])].flatMap((name) =>

@@ -25,7 +25,7 @@ export const boundsSentence = ({ count, maxAmount, undatedAmount, firstDate, las
 export const scheduleDescription = ({ count }: Pick<ScheduleSummary, 'count'>, maxAmount: number): string =>
   `${count} ${count === 1 ? 'payment' : 'payments'}, at most ${naira(maxAmount)}`;
 
-/** What one debit takes: '₦2,500.00', or 'up to ₦2,500.00' where the merchant names the amount later. */
+/** The amount of one debit: '₦2,500.00', or 'up to ₦2,500.00' if the merchant names the amount later. */
 export const debitAmount = ({ amount, amountType }: Pick<FuturePayment, 'amount' | 'amountType'>): string =>
   amountType === 'fixed' ? naira(amount) : `up to ${naira(amount)}`;
 
@@ -36,7 +36,7 @@ export const rowSentence = ({ count, startDate, endDate }: ScheduleRow): string 
   return `${count} payments, ${dayText(startDate)} to ${dayText(endDate)}`;
 };
 
-/** What a row means for the payer. */
+/** Explains a row to the payer. */
 export const meaningOf = (row: ScheduleRow, merchant: string): string => {
   const { amount, amountType, count, totalAmount, startDate, endDate } = row;
   const sum = amountType === 'fixed' ? `exactly ${naira(amount)}` : `up to ${naira(amount)}, as much as is owed,`;

@@ -49,7 +49,7 @@ describe('allocateRefund', () => {
         ['one', 3_000],
       ],
     ],
-  ] as const)('of %j takes %i as %j', (sources, amountKobo, parts) => {
+  ] as const)('takes from %j a refund of %i kobo as %j', (sources, amountKobo, parts) => {
     expect(taken(sources, amountKobo)).toEqual(parts);
   });
 });

@@ -12,8 +12,8 @@ export interface RefundPart<Source extends RefundSource = RefundSource> {
 }
 
 /**
- * Which money a refund takes back, in kobo. What cannot be divided goes whole or stays whole; the rest is taken in the
- * order given. `too_much`: less than that is left. `whole_only`: enough is left, but not in parts that fit.
+ * The parts of a refund, by source, in kobo. An indivisible source is refunded whole or not at all; others are used in
+ * the order given. `too_much`: less than the refund is left. `whole_only`: enough is left, but not in parts that fit.
  */
 export const allocateRefund = <Source extends RefundSource>(
   sources: readonly Source[],

@@ -1,2 +1,2 @@
-/** How often in a day one payment or debit is given back in parts: its payer is told each time. */
+/** Maximum partial refunds of one payment or debit in a day: its payer is notified each time. */
 export const maxRefundsPerDay = 10;

@@ -5,7 +5,7 @@ import { amountOfCardPoll, asciiBytes, writeChipResult } from './qpos-content.ts
 import type { QposFrame } from './qpos-frame.ts';
 import { sandboxTerminalRule } from './sandbox-terminal-rules.ts';
 
-/** What a simulated reader is waiting for or doing. */
+/** The current step of a simulated reader. */
 export type SimulatedMoment = 'card' | 'chip' | 'pin' | 'done';
 
 /** A simulated reader, and how many polls each moment lasts. `Infinity` holds it there. */

@@ -1,5 +1,5 @@
 /**
- * What the simulated reader and the pretend acquirer do, by the last two digits of the amount. The first match applies.
+ * Behaviour of the simulated reader and acquirer, by the last two digits of the amount. The first match applies.
  */
 export const sandboxTerminalRules = [
   { ending: '01', happens: 'times out', outcome: 'No card comes: the reader times out.' },

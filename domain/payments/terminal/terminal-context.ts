@@ -45,7 +45,7 @@ export interface TerminalPayment {
   readonly reader: ReaderKind;
 }
 
-/** What the page provides. `newReference` returns a new value at each call. */
+/** The page's input. `newReference` returns a new value at each call. */
 export interface TerminalInput {
   readonly amountKobo: number;
   readonly settings: ReaderSettings;

@@ -38,7 +38,7 @@ describe('terminalNotice', () => {
     for (const code of deviceFaults.values()) expect(terminalNotice(code).words).not.toBe('');
   });
 
-  it('asks no one to take out a card that is out, or to reset a reader that was told to stop', () => {
+  it('does not ask to take out a removed card, or to reset a cancelled reader', () => {
     for (const code of ['CARD_REMOVED', 'CANCEL']) {
       const { words, cause, wayOut } = terminalNotice(code);
       expect(words).toBe(`Device error: ${code}`);

@@ -4,7 +4,7 @@ export interface TerminalNotice {
   /** The message from the error catalogue, letter for letter. */
   readonly words: string;
   readonly cause: string;
-  /** What the payer should do now. */
+  /** The payer's next step. */
   readonly wayOut: string;
 }
 

@@ -3,7 +3,7 @@ import type { terminalMachine } from './terminal-machine.ts';
 
 export type TerminalSnapshot = SnapshotFrom<typeof terminalMachine>;
 
-/** What the payer should do now; the page has a picture for each. */
+/** The payer's next step; the page has a picture for each. */
 export type TerminalGuide =
   | 'connect'
   | 'discover'

@@ -1,5 +1,5 @@
 /**
- * What money needs that could not be sent back. `account`: one of the payer's that can take it. `operator`: a person who
- * settles it with the bank.
+ * The action that money needs if its return failed. `account`: an account of the payer's that can take the money.
+ * `operator`: a person who settles the return with the bank.
  */
 export type ReturnActionRequired = 'account' | 'operator';

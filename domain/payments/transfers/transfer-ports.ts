@@ -33,7 +33,7 @@ export interface ArrivedMoney {
   /** Names the transfer. */
   readonly reference: string;
   readonly amountKobo: number;
-  /** What the rail keeps of it for its work, if it tells: it is settled net of that. */
+  /** The rail's fee, if the rail reports it: the transfer is settled net of the fee. */
   readonly feeKobo?: number;
   readonly sender: TransferSender;
   /** When the bank saw the money, which decides whether the transfer was in time. */

@@ -74,7 +74,7 @@ describe('returnTimeSentence', () => {
     [['pending'], undefined, null],
     [['rejected', 'failed'], 10, null],
     [[], 10, null],
-  ] as const)('of money that is %j, with %s days: %s', (statuses, days, sentence) => {
+  ] as const)('describes returns that are %j, with %s days: %s', (statuses, days, sentence) => {
     expect(
       returnTimeSentence(
         statuses.map((status) => ({ status })),

@@ -15,13 +15,13 @@ export const returnTimeSentence = (
   return `It may take up to ${workingDays} working day${workingDays === 1 ? '' : 's'} until you have it.`;
 };
 
-/** What is asked for, and how much of it has settled. Kobo. */
+/** The requested amount, and the part that has settled. Kobo. */
 interface Received {
   readonly amount: number;
   readonly receivedAmount: number;
 }
 
-/** What is still missing, in kobo. */
+/** The amount still missing, in kobo. */
 export const missingAmount = ({ amount, receivedAmount }: Received): number => Math.max(0, amount - receivedAmount);
 
 /** The messages when less than the amount has arrived: how much did, how much is missing, and what to do. */
@@ -47,7 +47,7 @@ const ways = {
   failed: 'could not be returned yet',
 } as const satisfies Record<TransferReturn['status'], string>;
 
-/** Where the money is meanwhile. */
+/** The state of the money meanwhile. */
 const safe = {
   account: 'It is safe: the bank needs another account of yours that can take it.',
   operator: 'It is safe: it is being settled with the bank by hand.',

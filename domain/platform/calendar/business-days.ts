@@ -16,8 +16,8 @@ export class CalendarEnds extends RangeError {
 export const isCovered = (day: string): boolean => day >= coveredDays.first && day <= coveredDays.last;
 
 /**
- * Neither a weekend nor a public holiday. Throws `CalendarEnds` outside the years of the table: a payer is told of no day,
- * and no money is taken on one, that is a guess.
+ * Neither a weekend nor a public holiday. Throws `CalendarEnds` outside the years of the table: no notice names a
+ * guessed day, and no debit is taken on one.
  */
 export const isBusinessDay = (day: string, declared: DeclaredHolidays): boolean => {
   if (!isCovered(day)) throw new CalendarEnds(`No holidays are known for ${day}`);
@@ -38,7 +38,7 @@ const maxClosedDays = 14;
 export const isLikelyBusinessDay = (day: string, declared: DeclaredHolidays): boolean =>
   Temporal.PlainDate.from(day).dayOfWeek <= friday && !tabled.has(day) && !declared.has(day);
 
-/** The first of the closed days just before a day that an operator declared a holiday: it moved what was told of it. */
+/** The first declared holiday among the closed days just before a day: it moved debits already announced for it. */
 export const declaredBefore = (day: string, declared: DeclaredHolidays): string | null => {
   const before = daysAfter(day, -1);
   if (isLikelyBusinessDay(before, declared)) return null;

@@ -1,4 +1,4 @@
-/** What a payer signs about days: which zone they are of, and that a debit only ever moves forward. */
+/** The signed rules for days: their time zone, and that a debit only ever moves forward. */
 export interface CalendarTerms {
   readonly zone: 'Africa/Lagos';
   readonly ifNotBusinessDay: 'next';

@@ -80,7 +80,7 @@ describe('lateMachine', () => {
     expect(opened).toEqual(['open', 'closed']);
   });
 
-  it('ends with what it was told while it loaded', async () => {
+  it('ends on an event that arrived while its code loaded', async () => {
     const { tell, arrives } = live();
     tell('finished', 'counted');
     expect(await arrives()).toMatchObject({ value: 'gone', context: { total: 5 } });

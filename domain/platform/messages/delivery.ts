@@ -7,8 +7,8 @@ export interface Delivery {
 }
 
 /**
- * What a rail reads in a delivery: a report for this port; `ignored` if the provider sent it about something else; null
- * if it is not proven to come from the provider, or not readable. Providers repeat for days what is not acknowledged.
+ * A rail's reading of a delivery: a report for this port; or `ignored` if the delivery is about something else. Null if
+ * the delivery is unreadable or not proven to come from the provider. Providers repeat unacknowledged ones for days.
  */
 export type Reading<Report> = Report | 'ignored' | null;
 

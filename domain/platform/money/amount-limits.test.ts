@@ -9,7 +9,7 @@ describe('brokenLimit', () => {
     [10_000, null],
     [1_000_000_000, null],
     [1_000_000_001, { end: 'most', kobo: 1_000_000_000 }],
-  ])('of %i kobo is %j', (amountKobo, broken) => {
+  ])('finds the limit that %i kobo breaks: %j', (amountKobo, broken) => {
     expect(brokenLimit(limits, amountKobo)).toEqual(broken);
   });
 

@@ -11,8 +11,8 @@ export const noTrial: ProbeTrial = { atMs: Number.NEGATIVE_INFINITY, asked: null
 const apartMs = 15_000;
 
 /**
- * Whether a call may try a silent rail now, and the turn after that. What was asked last lets another go first, so that one
- * question that a provider never answers does not keep the others from finding out that it answers them.
+ * Whether a call may try a silent rail now, and the trial after that. The last call lets another go first, so that one
+ * unanswered call does not keep the others from finding that the provider answers again.
  */
 export const startTrial = (turn: ProbeTrial, asked: string, nowMs: number): { may: boolean; turn: ProbeTrial } => {
   if (nowMs >= turn.atMs && nowMs < turn.atMs + apartMs) return { may: false, turn };

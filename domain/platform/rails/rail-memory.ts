@@ -1,4 +1,4 @@
-/** What can be remembered. */
+/** A value that can be stored as JSON. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [field: string]: Json };
 
 /** A call to a provider: what it does, and our reference, which is its own within the kind. */
@@ -20,8 +20,8 @@ export interface Remembered {
 }
 
 /**
- * What one rail remembers of its provider, since no provider answers by our reference alone. Everything is committed
- * when a call resolves, so that a crash between remembering and sending never sends twice.
+ * One rail's store of provider data, since no provider answers by our reference alone. Everything is committed when a
+ * call resolves, so that a crash between storing and sending never sends twice.
  */
 export interface RailMemory {
   /** Remembers that a call is about to be sent. True for one caller alone, ever: no other may send it. */

@@ -1,2 +1,2 @@
-/** What people sign in to: `product` in '{merchant} uses {product} to authenticate users', and what their passkeys are named after. */
+/** The name in '{merchant} uses {product} to authenticate users', and on passkeys. */
 export const productName = 'Yarda';

@@ -5,7 +5,7 @@ import { useYarda, YardaProvider } from '@yarda/react';
 import { useEffect, useState } from 'react';
 
 interface Order {
-  /** Where payers' pages are. */
+  /** Origin of the payers' pages. */
   readonly origin: string;
   readonly orderId: string;
 }
@@ -40,7 +40,7 @@ const Pay = ({ orderId }: Pick<Order, 'orderId'>) => {
   };
   const { open, status } = useYarda({
     url,
-    // What the page hears only prompts: the server has read the consent.
+    // The result in the browser is only a prompt: the server has read the consent.
     onResult: (result) => {
       const show = ({ isPaid }: { isPaid: boolean }) => {
         setStage(isPaid ? 'paid' : 'open');

@@ -36,7 +36,7 @@ export interface BookedDebit {
   readonly refunded: boolean;
 }
 
-/** What the stand-in knows: all of it in memory, and gone with it. */
+/** The stand-in's data: all of it is in memory, and is lost with the process. */
 export interface MonoBook {
   readonly now: Clock;
   readonly customers: Map<string, MonoCustomer>;

@@ -20,7 +20,7 @@ const ends: Readonly<Record<string, DebitEnd>> = {
   '96': { first: '96' },
 };
 
-/** How a debit ends: at first and later, and what the order is told, where that is sooner than the truth. */
+/** Outcomes of a debit: at first and later. `says` is the order's answer, where it differs from the first outcome. */
 interface DebitEnd {
   readonly first: BookedDebit['code'];
   readonly later?: BookedDebit['code'];

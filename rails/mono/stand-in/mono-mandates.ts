@@ -50,7 +50,7 @@ export const makeMandate = (book: MonoBook, body: unknown): MonoReply => {
   return done('Mandate created', { ...shownMandate(mandate), transfer_destinations: destinations(mandate) });
 };
 
-/** What no transfer has activated for six hours. */
+/** Cancels mandates that no transfer has activated for six hours. */
 const lapseMandates = (book: MonoBook): void => {
   for (const { id, status, createdMs } of book.mandates.values())
     if (status === 'initiated' && createdMs <= book.now() - 6 * 60 * 60_000)

@@ -1,4 +1,4 @@
-/** What the stand-in answers. */
+/** Answer of the stand-in. */
 export interface MonoReply {
   readonly status: number;
   readonly body: { readonly status: string; readonly message: string; readonly [field: string]: unknown };

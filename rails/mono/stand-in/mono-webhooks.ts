@@ -17,7 +17,7 @@ export const monoWebhooks = (secret: string, now: Clock) => {
     last += 1;
     const timestamp = new Date(now()).toISOString();
     const told = { event, event_id: `evt_${last}`, timestamp, data };
-    // Of disputes and reversals Mono tells within a `data` of its own.
+    // Mono nests events of disputes and reversals in a `data` field.
     return { body: JSON.stringify(event.startsWith('mono.transaction.') ? { data: told } : told), secret };
   };
   return { ...owed, written, tell: (event: string, data: object): void => send(written(event, data)) };

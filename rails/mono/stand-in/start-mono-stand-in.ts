@@ -21,7 +21,7 @@ export interface MonoStandIn {
   readonly book: MonoBook;
   readonly faults: StandInFaults;
   readonly webhooks: MonoWebhooks;
-  /** What was wrong with the requests so far. */
+  /** Faults in the requests so far. */
   readonly breaches: readonly string[];
   /** How often a call was done, by its name with `*` for an id. */
   readonly done: (name: string) => number;

@@ -7,7 +7,7 @@ interface Probing {
   readonly nowMs: number;
 }
 
-/** What Paystack answered to a question, without what it says about anyone. */
+/** Paystack's answer to a question, without personal data. */
 export interface ProbeAnswer extends ProbeQuestion {
   readonly at: string;
   readonly httpStatus: number | null;
@@ -46,7 +46,7 @@ const requestPaystack = async (
   }
 };
 
-/** A page that is no JSON is told by its beginning. */
+/** Shortens a page that is no JSON to its first characters. */
 const readable = (text: string): unknown => {
   try {
     return redact(JSON.parse(text));

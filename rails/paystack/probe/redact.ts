@@ -1,4 +1,4 @@
-/** What may name a person, an account or a business, or open something. */
+/** Names of fields that may identify a person, an account or a business, or open something. */
 const secret =
   /^(?:email|.*_code|access_code|authorization_url|url|account_number|account_name|first_name|last_name|phone|ip_address|integration|signature|id|.*_id|receipt_number|bin|last4|sender_.*|merchant_note|log|fees_split|mobile_money_number)$/;
 

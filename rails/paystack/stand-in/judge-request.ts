@@ -11,7 +11,7 @@ export interface JudgedRequest {
   readonly body: unknown;
 }
 
-/** What is wrong with a request by Paystack's published description; empty if nothing is. */
+/** Faults of a request by Paystack's published description; empty if there are none. */
 export const judgeRequest = ({ method, path, query, body }: JudgedRequest): readonly string[] => {
   const template = Object.keys(description.paths).find((known) => isOf(known, path));
   const operation = operationSchema.safeParse(description.paths[template ?? '']?.[method.toLowerCase()]).data;
@@ -56,7 +56,7 @@ const operationSchema = z.object({
 const id = 'paystack';
 const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true }).addSchema(description, id);
 
-/** Where the file is silent or wrong, and the documentation is right. */
+/** Corrections where the file is silent or wrong, and the documentation is right. */
 const corrections: {
   readonly bodies: Readonly<Record<string, Readonly<Record<string, object>>>>;
   readonly query: Readonly<Record<string, Readonly<Record<string, RegExp>>>>;

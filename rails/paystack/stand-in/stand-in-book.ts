@@ -48,7 +48,7 @@ export interface StandInMandate {
   readonly status: 'asked' | 'pending' | 'active' | 'revoked';
 }
 
-/** What the stand-in knows: all of it in memory, and gone with it. */
+/** The stand-in's data: all of it is in memory, and is lost with the process. */
 export interface StandInBook {
   readonly now: Clock;
   readonly transactions: Map<string, StandInTransaction>;

@@ -30,7 +30,7 @@ export const answerPage = (
   return standInPage('Paystack', checkoutPage(now, transaction.page.callbackUrl));
 };
 
-/** What the bank of a card asks before it pays. */
+/** Page on which the bank of a card asks the payer before it pays. */
 const challengePage = ({ number, asks }: TestCard): string => `
 <h1>Your bank asks</h1><form method="post"><input type="hidden" name="card" value="${number}">${
   asks?.what === 'code'

@@ -1,4 +1,4 @@
-/** What the stand-in answers. */
+/** Answer of the stand-in. */
 export interface StandInReply {
   readonly status: number;
   readonly body: { readonly status: boolean; readonly message: string; readonly [field: string]: unknown };
@@ -37,6 +37,6 @@ export const duplicateReference = refused(400, 'Duplicate Transaction Reference'
 /** The stand-in knows every sub-account but this one: its own, since Paystack publishes none. */
 export const unknownPayee = 'ACCT_unknown';
 
-/** What a call for that one is told; null for any other. */
+/** Answer to a call for the unknown payee; null for any other payee. */
 export const refusedPayee = (body: unknown): StandInReply | null =>
   Object(body).subaccount === unknownPayee ? refused(400, 'Subaccount code is invalid', 'invalid_params') : null;

@@ -19,7 +19,7 @@ export const standInWebhooks = (secretKey: string, now: Clock) => {
   return { ...owed, written, tell: (event: string, data: unknown): void => send(written(event, data)) };
 };
 
-/** What was not acknowledged comes again: four times after three minutes, then hourly for three days. */
+/** An unacknowledged webhook is sent again: four times after three minutes, then hourly for three days. */
 const againAfterMs = (attempts: number): number | null => {
   if (attempts > 76) return null;
   return attempts <= 4 ? 180_000 : 3_600_000;

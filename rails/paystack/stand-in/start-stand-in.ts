@@ -23,7 +23,7 @@ export interface StandIn {
   readonly book: StandInBook;
   readonly faults: StandInFaults;
   readonly webhooks: StandInWebhooks;
-  /** What is wrong with the requests so far, by Paystack's published description. */
+  /** Faults in the requests so far, by Paystack's published description. */
   readonly breaches: readonly string[];
   /** The bodies that each call arrived with, by method and path, and those with which it was done. */
   readonly arrived: (of: string) => readonly unknown[];

@@ -1,4 +1,4 @@
-/** What a card of Paystack's test mode does. */
+/** Behaviour of a card in Paystack's test mode. */
 export interface TestCard {
   readonly number: string;
   readonly cvv: string;
@@ -8,11 +8,11 @@ export interface TestCard {
   readonly code: string;
   readonly response: string;
   readonly reusable: boolean;
-  /** What its bank wants to know first: a code, or a yes on a page of its own. */
+  /** Challenge of its bank: a code, or a confirmation on the bank's page. */
   readonly asks?: { readonly what: 'page' | 'code'; readonly right: string };
   /** How a refund of it ends. */
   readonly refund: 'processed' | 'failed' | 'needs-attention';
-  /** What happens when it was kept and is charged again; else what its `code` says, at once. */
+  /** Outcome of charging the stored card again; without it, the outcome of `code`, at once. */
   readonly whenStored?: 'poor' | 'later' | 'later-poor';
 }
 

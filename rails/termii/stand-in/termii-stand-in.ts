@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 
-/** What goes wrong with one request: it is busy, fails with a page of HTML, or acts and then loses its answer. */
+/** Fault of one request: the server is busy, fails with a page of HTML, or acts and then loses its answer. */
 export type TermiiFault = 'busy' | 'html' | 'lost';
 
 /** A message that was taken. */
@@ -25,8 +25,8 @@ const requestSchema = z.strictObject({
 });
 
 /**
- * A pretend Termii on a port of this machine: it keeps what it took, pays for each message from a balance, and fails as
- * told. Numbers that end in 99 are on no network.
+ * A pretend Termii on a port of this machine. It stores accepted messages, pays for each from a balance, and fails on
+ * demand. Numbers that end in 99 are on no network.
  */
 export const startTermiiStandIn = async ({ balance = 1_000 } = {}) => {
   const taken: TakenMessage[] = [];

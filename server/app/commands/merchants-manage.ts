@@ -107,7 +107,7 @@ const addClient = async (database: Database, mode: Mode, merchantId: string, ori
   return { merchantId, clientId };
 };
 
-/** Where a client's payers go when a consent has ended; none leaves them on our page. */
+/** Sets the page to which payers return after a consent; without one, payers stay on our page. */
 const setReturn = async (database: Database, mode: Mode, clientId: string, returnUrl: string | null) => {
   const client = await clientById(database, clientId);
   if (!client) throw new Error(`There is no client ${clientId}`);
@@ -116,7 +116,7 @@ const setReturn = async (database: Database, mode: Mode, clientId: string, retur
   return { clientId, returnUrl };
 };
 
-/** Who a merchant is in law, once that was checked: its consents' records name it. */
+/** Sets a merchant's legal organisation once it has been checked. The records of its consents name the organisation. */
 const setOrganisation = async (database: Database, merchantId: string, said: unknown) => {
   await known(database, merchantId);
   const organisation = organisationSchema.parse(said);
@@ -129,7 +129,7 @@ const setOrganisation = async (database: Database, merchantId: string, said: unk
 const railsWithPayees = z.enum(['paystack', 'sandbox']);
 const subAccount = z.nullable(z.string().check(z.regex(/^ACCT_\w+$/)));
 
-/** Where a rail pays out what it collects for a merchant from now on; without one, to the operator. */
+/** Sets the payee of a merchant's future collections on a rail; without one, the rail pays the operator. */
 const setPayee = async (database: Database, merchantId: string, rail: string, to: string | null) => {
   await known(database, merchantId);
   const payee = subAccount.parse(to);

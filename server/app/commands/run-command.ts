@@ -24,7 +24,7 @@ export const runCommand = (work: () => Promise<string>): void => {
   );
 };
 
-/** What an error is told as: a line, or one for each wrong field. */
+/** The printed text of an error: one line, and one more for each wrong field. */
 export const sentenceOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof WrongUse) return error.message;

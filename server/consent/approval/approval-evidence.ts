@@ -6,7 +6,7 @@ import type { RelyingParty } from '../../identity/passkeys/verify-passkey.ts';
 
 const assertedSchema = z.object({ response: z.record(z.string(), z.unknown()) });
 
-/** What a third party needs to check a verified assertion after its passkey has been removed. */
+/** The data with which a third party can check a verified assertion after its passkey has been removed. */
 export const approvalEvidence = (
   { rpId, origin }: RelyingParty,
   { credentialId, publicKey }: Passkey,

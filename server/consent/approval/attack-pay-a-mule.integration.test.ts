@@ -34,7 +34,7 @@ const seenBy = async (consentId: string, asker: Asker = {}): Promise<Consent> =>
 
 const payees = (consent: Consent) => immediatePayments(consent).map(({ recipient }) => recipient);
 
-/** What a page would show that hides the payees. */
+/** The consent as a page that hides the payees would show it. */
 const withoutPayees = (consent: Consent): Consent => ({
   ...consent,
   payments: consent.payments.map((payment) => {

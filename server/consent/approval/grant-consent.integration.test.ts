@@ -136,7 +136,7 @@ describe('a grant proves what was agreed to', () => {
     const { consentId } = await toApprove();
     const early = await grantWith(fresh, consentId, await approve(server, fresh, consentId));
     expect(early).toMatchObject({ status: 403, body: { code: 'PASSKEY_COOLING_DOWN' } });
-    // Told in whole seconds, on the product's clock: a little less than the day.
+    // The header counts whole seconds on the product's clock: a little less than the day.
     expect(Number(early.headers['retry-after'])).toBeGreaterThan(86_000);
     expect(Number(early.headers['retry-after'])).toBeLessThanOrEqual(86_400);
     (await server.ask(advanceSandboxClock, { body: { advance: 'P1DT1S' } })).reply();

@@ -74,7 +74,7 @@ const assertApproved = async (deps: GrantDeps, signer: Signer, request: GrantReq
   });
 };
 
-/** What a passkey has approved, as our own records say it. Throws what is wrong. The consent is locked. */
+/** Returns the approved terms as our own records state them. Throws a problem if wrong. Locks the consent. */
 const approvedTerms = async (deps: GrantDeps, tx: Transaction, signer: Signer, request: GrantRequest) => {
   const consent = grantableBy(await deps.consents.hold(tx, request.consentId), signer);
   if (!consent.grantedByApproval && !debitedIn(request.choices.immediatePayments)) {

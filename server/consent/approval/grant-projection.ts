@@ -1,4 +1,4 @@
-/** Who granted, when (as the database writes times in JSON), and the hash of the terms. */
+/** A grant: its payer, its time (as the database writes times in JSON), and the hash of its terms. */
 export interface StoredGrant {
   readonly grantedAt: string;
   readonly userId: string;

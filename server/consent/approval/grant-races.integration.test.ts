@@ -29,7 +29,7 @@ const toGrant = async (lifeMs = 86_400_000): Promise<string> => {
 };
 const grant = (consentId: string, phone: string) =>
   ask(grantSandboxConsent, { params: { consentId }, body: { phone } });
-/** What its merchant was told of its end. Events are listed a moment after they happened. */
+/** The events that report a consent's end to its merchant. Events are listed a moment after they happened. */
 const endsOf = (consentId: string, last: string) =>
   eventually(`${last} is listed`, async () => {
     const { events } = (await ask(listEvents, { query: { consentId, after: '0', limit: 100 } })).reply();

@@ -107,7 +107,7 @@ export const findReceipt = async (db: Queryable, consentId: string): Promise<Sto
   return { receipt, granted: { terms, termsHash, evidence, grantedAt, parties }, userId: row.userId };
 };
 
-/** Who granted a consent, with the phone number to notify, and whether they have been notified. */
+/** Finds the person who granted a consent, the phone number to notify, and whether they have been notified. */
 export const findGranter = async (
   db: Queryable,
   consentId: string,

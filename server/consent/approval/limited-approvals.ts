@@ -13,7 +13,7 @@ const agreedBy = statement(
 );
 
 /**
- * Refuses an approval that takes a person's limited passkeys past their limit in all. The person is locked, so that
+ * Refuses an approval that takes the total of a person's limited passkeys past their limit. Locks the person, so that
  * simultaneous approvals are added up.
  */
 export const assertWithinLimit = async (

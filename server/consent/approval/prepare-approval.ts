@@ -18,7 +18,7 @@ export interface PrepareApprovalDeps {
   readonly newId: NewId;
 }
 
-/** What the browser needs to have one approval signed: a single-use nonce and the person's passkeys. */
+/** Creates the browser's data for signing one approval: a single-use nonce and the person's passkeys. */
 export const prepareApproval = async (deps: PrepareApprovalDeps, signer: Signer, consentId: string) => {
   const consent = grantableBy(await deps.consents.find(deps.database, consentId), signer);
   const payer = await payerOf(deps, deps.database, signer, consent);

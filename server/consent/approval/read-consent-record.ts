@@ -10,7 +10,7 @@ import { type ReceiptReader, receiptFor } from './receipt-reader.ts';
 interface Deps {
   readonly database: Database;
   readonly publicUrl: string;
-  /** Who runs this server; null if that was not set. */
+  /** The organisation that runs this server; null if none is set. */
   readonly operator: Organisation | null;
 }
 
@@ -30,7 +30,7 @@ export const readConsentRecord = async (
   const receipts = signed.flatMap((jws) => chainedReceiptOf(jws) ?? []);
   const granted = { issuer, terms, termsHash, grantedAt: grantedAt.toISOString() };
   const { parties } = kept.granted;
-  // Who they were on that day, or, if no one had said it then, who they are.
+  // The parties as recorded on that day, or as they are today if none were recorded.
   return consentRecord({
     ...granted,
     merchant: parties?.merchant ?? today,

@@ -6,7 +6,7 @@ import { naira } from '@yarda/domain/platform/money/naira.ts';
 import { dayTextInLagos } from '@yarda/domain/platform/text/day-text.ts';
 import type { CollectedPayment } from '../../payments/collected-payments.ts';
 
-/** What a receipt is made from. `issuer` is this server's public address. */
+/** The data from which a receipt is made. `issuer` is this server's public address. */
 interface Granted {
   readonly issuer: string;
   readonly grantedAt: Date;

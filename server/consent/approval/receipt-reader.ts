@@ -4,7 +4,7 @@ import type { CallContext } from '../../platform/http/call-context.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { findReceipt, type StoredReceipt } from './grant-store.ts';
 
-/** Who asks for receipts: a signed-in person, or a merchant by its key. */
+/** The requester of receipts: a signed-in person, or a merchant by its key. */
 export type ReceiptReader = { readonly userId: string } | { readonly merchantId: string };
 
 /** A key counts before a person's token; throws if there is neither. */

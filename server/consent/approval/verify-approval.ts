@@ -11,7 +11,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import { approvalEvidence } from './approval-evidence.ts';
 import { assertWithinLimit } from './limited-approvals.ts';
 
-/** What the browser hands in: the hash of the terms shown (base64url), and the passkey's assertion. */
+/** An approval from the browser: the hash of the terms shown (base64url), and the passkey's assertion. */
 export interface Approval {
   readonly termsHash: string;
   readonly response: Record<string, unknown>;

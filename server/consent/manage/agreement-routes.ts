@@ -15,7 +15,7 @@ import { readOwnDebit } from './read-own-debit.ts';
 import { readOwnPayment } from './read-own-payment.ts';
 import { revalidateConsent } from './revalidate-consent.ts';
 
-/** What a person agreed to, as they see it: every id is looked up together with whose it is. */
+/** A person's routes for their agreements: every id is looked up together with its owner. */
 export const agreementRoutes = (
   app: FastifyInstance,
   deps: BindingDeps & CreateConsentDeps & PaymentLockDeps,

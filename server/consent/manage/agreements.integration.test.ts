@@ -61,7 +61,7 @@ const chainOf = async (consentId: string, asker: Asker) => {
   return { chain, verdict: await verifyChain(chain, [published], { sub: consentId, termsHash }) };
 };
 
-describe('what a payer agreed to', () => {
+describe('an agreement', () => {
   it('says what is next, what can be taken in 30 days at most, and keeps each limit', async () => {
     await debits.wind({ to: '2027-01-04' });
     const plan = { startDate: '2027-01-13', frequency: 'weekly', interval: 1, count: 6 } as const;

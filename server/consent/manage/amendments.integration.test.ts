@@ -147,7 +147,7 @@ describe('other debits in the place of what was agreed to', () => {
     expect(await statesOf(consentId)).toEqual([]);
   });
 
-  it('stop what its payer was told of, too: it reserves nothing from then on', async () => {
+  it('stop a debit that its payer was already notified of, which then reserves nothing', async () => {
     const before = await debits.grant(ada, rent(500_000, '2027-05-05'), 'acc_ada_access');
     await debits.wind({ to: '2027-05-05' });
     const reserved = () =>

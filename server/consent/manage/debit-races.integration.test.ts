@@ -68,7 +68,7 @@ const partsAt = (at: Date): DebitsDeps => {
   };
 };
 
-/** What the payer does meanwhile. */
+/** The payer's acts during a sweep. */
 const acts = {
   revoke: (consentId: string, _: readonly string[], at: Date) =>
     inTransaction((tx) => revokeMandate(tx, payer, consentId, at)),
@@ -112,7 +112,7 @@ const judge = (name: keyof typeof acts, { status, charges, waits }: Stood): stri
   if (heard > 0)
     return heard === 1 && charges.length === 1 && status === 'executed' && !waits ? null : 'made, and more';
   if (waits) return charges.length === 0 ? null : 'paid another way, and ordered';
-  // Without its account it is told of again, with the next, and has a day to wait for that.
+  // A debit that lost its account is notified again with the next account, and has a day to wait for that.
   const ends = name === 'take an account out' ? ['notified'] : ['cancelled', 'skipped'];
   return ends.includes(status) ? null : 'neither made nor over';
 };
@@ -146,7 +146,7 @@ const race = async (name: keyof typeof acts, consentId: string, at: Date): Promi
     return { answer, doneAt: performance.now() };
   });
   const [{ answer, doneAt }] = await Promise.all([acting, sweepDebits(partsAt(at))]);
-  // What was ordered and then not asked for is tried once more, and finds that it may not be made.
+  // An ordered debit that was not sent is retried once, and the retry finds that the debit is no longer allowed.
   await sweepDebits(partsAt(new Date(at.getTime() + 20 * minute)));
   const stood = await standing(consentId);
   for (const debit of stood) {

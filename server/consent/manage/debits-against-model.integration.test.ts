@@ -45,13 +45,13 @@ const ada = await enrol(server, '+2348000000001');
 const payer = { by: 'payer', userId: ada.userId } as const;
 const hourMs = 3_600_000;
 const ceiling = 500_000;
-/** What one debit may take once its limit was lowered. */
+/** The maximum of one debit after its limit was lowered. */
 const lowered = 400_000;
 /** Days into a story: what is agreed to later might not end within it. */
 const amendedUntil = 35;
 const floorMs = { fixed: 24 * hourMs, variable: 72 * hourMs };
 
-/** A consent as a model of it: what has been decided, told and ordered, without a machine or a table. */
+/** A model of a consent: its decisions, notices and orders, without a state machine or a table. */
 interface Modelled {
   readonly story: DebitStory;
   readonly consentId: string;
@@ -91,7 +91,7 @@ const columns =
 const debitsOf = (consentId: string) =>
   query<DebitRow>(`select ${columns} from debits d where consent_id = $1 order by due_on`, [consentId]);
 
-/** What the phone took, by the secret of its link: what the product believes of a notice does not count. */
+/** Messages that the phone received, by the secret of their link. The product's record of a notice does not count. */
 const taken = new Map<string, { readonly atMs: number; readonly text: string }>();
 const takenNotices = async (debitId: string) => {
   const sent = await query<{ link: Uint8Array }>('select link_hash as link from notices where debit_id = $1', [
@@ -199,7 +199,7 @@ const amend = async (model: Modelled, { which, hour }: Happening, today: string)
   model.isRevoked = true;
 };
 
-/** Does what a story says, and tells the model what was accepted. What may not be done is refused with a problem. */
+/** Performs one act of a story, and records an accepted act in the model. A problem refuses any forbidden act. */
 const happen = async (model: Modelled, happening: Happening): Promise<void> => {
   const { act, which } = happening;
   const { consentId, story } = model;
@@ -264,7 +264,7 @@ const happen = async (model: Modelled, happening: Happening): Promise<void> => {
   }
 };
 
-/** What is left of a story when all is over. */
+/** Checks the final state of a story. */
 const judgeEnd = async (model: Modelled): Promise<void> => {
   const { story, consentId } = model;
   const debits = await debitsOf(consentId);
@@ -342,7 +342,7 @@ const play = async (stories: readonly DebitStory[]): Promise<void> => {
   for (const story of stories) models.push(await agree(story));
   const start = hourInLagos(dayInLagos(begun), 0);
   for (let hour = 0; hour < (storyDays + 14) * 24; hour += 1) {
-    // At night nothing is told or sent.
+    // At night, the product sends no notice and no debit.
     if (hour % 24 < 5 || hour % 24 > 21) continue;
     nowMs = Math.max(begun, start + hour * hourMs);
     for (const model of models)
@@ -361,7 +361,7 @@ const atOnce = rounds({ short: 30, full: 500 });
 
 describe('debits against a model', () => {
   it(
-    'are never made untold, early, twice, beyond a limit or against their payer’s word, whatever happens',
+    'are never collected without notice, early, twice, beyond a limit or against their payer’s decision',
     async () => {
       await declareHoliday(
         { database, at: new Date(nowMs) },

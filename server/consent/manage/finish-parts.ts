@@ -9,7 +9,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { ConsentRecord } from '../consent-record.ts';
 import { asNeeded } from './agreement-to-wire.ts';
 
-/** What is left of a consent. */
+/** The remaining parts of a consent. */
 export interface PartsLeft {
   readonly isLiving: boolean;
   /** All of it was done, and no part was ended early. */

@@ -20,13 +20,13 @@ interface ListDeps {
   readonly now: Clock;
 }
 
-/** How far ahead a person is told what is taken, and how long a debit that was given up is worth a look. In days. */
+/** A person sees upcoming debits this many days ahead, and failed debits for this many days. */
 const aheadDays = 30;
 const failedDays = 30;
 const maxUpcoming = 20;
 const dayMs = 86_400_000;
 
-/** All that a person agreed to: what is next, what needs them, and each consent with its standing. */
+/** A person's agreements: the next debits, the actions required, and each consent with its status. */
 export const listAgreements = async ({ database, now }: ListDeps, userId: string) => {
   const nowMs = now();
   const until = daysAfter(dayInLagos(nowMs), aheadDays);
@@ -80,7 +80,7 @@ const maxDebitOf = ({ record, mandate }: StoredAgreement, toCome: readonly Payer
     .map(({ status, amountKobo, maxKobo, dueOn, effectiveOn }) => ({
       ...{ status, amount: amountKobo, most: maxKobo, day: effectiveOn ?? dueOn },
     }));
-  // What was agreed to as needed, and is asked for by now, is among the debits.
+  // An as-needed payment that was already requested is among the debits.
   const asked = new Set(toCome.map(({ paymentId }) => paymentId));
   const notRequested = asNeeded(record).filter(({ paymentId }) => !asked.has(paymentId));
   const needed = notRequested.reduce((sum, { amountKobo }) => sum + amountKobo, 0);

@@ -28,7 +28,7 @@ export const changedMandate = async (
   return { mandate: mandateToWire(mandate, at.getTime()), onTheWay: onTheWay.flatMap(sentDebitToWire) };
 };
 
-/** A mandate as its payer and its merchant see it. A pause that is over is not told. */
+/** A mandate as its payer and its merchant see it, without pauses that are over. */
 export const mandateToWire = (mandate: MandateWithState, nowMs: number): Mandate => {
   const today = dayInLagos(nowMs);
   const { consentId, suspendedReason, limits, perDebitKobo } = mandate;
@@ -41,7 +41,7 @@ export const mandateToWire = (mandate: MandateWithState, nowMs: number): Mandate
 };
 
 const statusOf = (mandate: MandateWithState, today: string): Mandate['status'] => {
-  // 'cancelled' is what revoked mandates were called before they had a standing.
+  // Revoked mandates were called 'cancelled' before mandates had a status.
   const stored = mandateStatusSchema.safeParse(mandate.storedStatus).data ?? 'revoked';
   return stored === 'active' && isPaused(mandate, today) ? 'paused' : stored;
 };

@@ -22,7 +22,7 @@ const weekly = (startDate: string, count: number) => ({ startDate, frequency: 'w
 const lastEmitted = async () => (await debits.told()).at(-1);
 
 describe('a merchant', () => {
-  it('asks for a payment as needed as often as was signed, within its limits, told three days before', async () => {
+  it('requests an as-needed payment as often as signed, within its limits, with three days’ notice', async () => {
     const consentId = await debits.grant(ada, { amountType: 'variable', count: 2 }, 'acc_ada_access');
     const [payment, again] = await debits.change('select payment_id from payments where consent_id = $1', [consentId]);
     const paymentId = String(payment?.paymentId);
@@ -136,7 +136,7 @@ describe('a merchant', () => {
     );
   });
 
-  it('pauses, and lifts its own pause alone; the payer is told of each', async () => {
+  it('pauses, and lifts only its own pause; the payer is notified of each', async () => {
     const consentId = await debits.grant(ada, weekly('2027-05-05', 3), 'acc_ada_access');
     const params = { consentId };
     const pause = (asker = {}) => server.ask(merchant.pauseDebits, { params, body: { until: '2027-05-12' } }, asker);
@@ -165,7 +165,7 @@ describe('a merchant', () => {
     expect((await debits.of(consentId)).map(({ status }) => status)).toEqual(['skipped', 'executed', 'planned']);
   });
 
-  it('is told that a pause is over on the day until which it was set, by whoever had set it', async () => {
+  it('is notified of the end of a pause on its end date, whether payer or merchant paused', async () => {
     const consentId = await debits.grant(ada, weekly('2027-05-26', 3), 'acc_ada_access');
     const params = { consentId };
     const pause = { params, body: { until: '2027-05-28' } };
@@ -230,7 +230,7 @@ describe('a merchant', () => {
     expect(allowances[0]).toMatchObject({ period: null, limit: 100, reserved: 0, spent: 500_000 });
   });
 
-  it('is told that there are no debits, not that there is no consent, until they are agreed to', async () => {
+  it('gets MANDATE_NOT_FOUND, not CONSENT_NOT_FOUND, for its own consent before the grant', async () => {
     const payments = [{ type: 'future' as const, amount: 500_000, narration: 'Rent', dueDate: '2027-08-02' }];
     const made = (await server.ask(createConsent, { body: { clientId: 'cli_demo', payments } })).reply();
     const params = { consentId: made.consentId };
@@ -267,7 +267,7 @@ describe('a merchant', () => {
     expect(await debits.of(another)).toEqual([]);
   });
 
-  it('asks for no more than was signed for a month, and in all, of what was told already', async () => {
+  it('requests no more than the signed monthly and total limits, counting earlier debits', async () => {
     const payments = [
       { type: 'future' as const, amount: 500_000, amountType: 'variable' as const, narration: 'Rent', count: 3 },
     ];

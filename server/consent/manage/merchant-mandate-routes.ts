@@ -21,7 +21,7 @@ interface Asking {
   readonly merchantId: string;
 }
 
-/** What merchants may do with an agreement: read it, ask for a debit of it, and make it less. */
+/** Merchants' routes for an agreement: read the agreement, request a debit, and reduce what was agreed. */
 export const merchantMandateRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { database, now } = deps;
   const at = () => new Date(now());

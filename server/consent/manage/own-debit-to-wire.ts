@@ -32,6 +32,6 @@ const isDebitBlocked = (debit: PayerDebit): boolean =>
   isOpen(debit.status) &&
   isBlocked({ status: debit.mandateStatus, pauses: pausesOf(debit) }, debit.effectiveOn ?? debit.dueOn);
 
-/** What was sent may be taken whatever came after; anything else only while its mandate is in force and not paused. */
+/** A sent debit may be taken whatever happened since; any other only while its mandate is active and not paused. */
 export const mayBeTaken = (debit: PayerDebit): boolean =>
   debit.status === 'sent' || (isOpen(debit.status) && debit.mandateStatus === 'active' && !isDebitBlocked(debit));

@@ -17,8 +17,8 @@ interface Paused extends ChangedMandate {
 }
 
 /**
- * Pauses a mandate for one party, until a day or until they lift it. Debits in the pause that the payer was told of are
- * skipped at once, the others when their notice would be due: one that is lifted early skips no more than it has to.
+ * Pauses a mandate for one party, until a day or until they lift the pause. Notified debits are skipped at once, the
+ * others when their notice would be due. A pause that is lifted early therefore skips no more than necessary.
  */
 export const pauseMandate = async (
   tx: Transaction,

@@ -74,7 +74,7 @@ const fail = async (consentId: string): Promise<string> => {
 const retried = async (debitId: string) => (await server.ask(retryDebit, { params: { debitId } })).reply().debit;
 
 describe('a debit that its payer wants to pay another way', () => {
-  it('is not taken once that was paid in time, though the bank told of it an hour later', async () => {
+  it('is not taken once its payer has paid in time, even if the bank reports the payment an hour later', async () => {
     const { consentId, debitId, paying } = await offeredOn('2027-02-10', '2027-02-08', 'PT12H');
     await debits.wind({ advance: 'PT1H' });
     await paying.told();
@@ -94,7 +94,7 @@ describe('a debit that its payer wants to pay another way', () => {
     expect(await debits.of(consentId)).toMatchObject([notTaken]);
   });
 
-  it('is taken once: money that is told of after it went on goes back', async () => {
+  it('is taken once: a payment that the bank reports after the debit is returned', async () => {
     const { consentId, paying } = await offeredOn('2027-02-24', '2027-02-23', 'PT29H40M');
     await debits.wind({ advance: 'PT1H' });
     expect(await debits.of(consentId)).toMatchObject([taken]);
@@ -160,7 +160,7 @@ describe('a debit that its payer wants to pay another way', () => {
     expect(hour).toBeLessThan(20);
   });
 
-  it('is taken on the day that they were told, if they did not pay', async () => {
+  it('is taken on the notified day, if its payer did not pay', async () => {
     const consentId = await agreed('2027-04-28');
     await debits.wind({ to: '2027-04-26' });
     await debits.wind({ advance: 'PT22H' });

@@ -152,7 +152,7 @@ describe('a dispute', () => {
   };
   const answer = (debitId: string, body: NonNullable<Asking<typeof answerDispute>['body']>, asker = {}) =>
     server.ask(answerDispute, { params: { debitId }, body }, asker);
-  /** The decisions of these debits, the newest first, once they are told. */
+  /** The decisions on disputes of these debits, the newest first, once their events are listed. */
   const decisions = (...debitIds: string[]) =>
     eventually('the decisions are told', async () => {
       const { events } = (await server.ask(listEvents, { query: { type: 'dispute.decided' } })).reply();

@@ -40,7 +40,7 @@ export const payDebitNow = async (
       const paymentId = prepared.payments[0]?.payment.paymentId ?? '';
       const offer = { consentId, paymentId, until };
       const { waitsFor, replaced } = await waitForPayment(deps, tx, debitId, { offer, nowMs: deps.now() });
-      // Money that is still told of for an earlier offer goes back: a debit is paid in one way. Its lock is held.
+      // Money that still arrives for an earlier offer is returned: a debit is paid in one way. That offer is locked.
       if (replaced !== null) await saveClosed(tx, replaced, new Date(deps.now()));
       return answerOf(deps, waitsFor, clientId);
     },

@@ -10,7 +10,7 @@ import { Problem } from '../../platform/http/problem.ts';
 
 type Deps = DebitsDeps & BindingDeps;
 
-/** What payers may change of the debits that they agreed to. */
+/** Payers' routes for changing the debits that they agreed to. */
 export const payerDebitRoutes = (app: FastifyInstance, deps: Deps): void => {
   bindCall(app, deps, wire.skipDebit, ({ params }, context) =>
     change(deps, context.payer.userId, params.debitId, skipDebit),

@@ -12,7 +12,7 @@ import { revokeMandate } from './revoke-mandate.ts';
 
 const payer = ({ userId }: { readonly userId: string }): Party => ({ by: 'payer', userId });
 
-/** What payers may change of an agreement. */
+/** Payers' routes for changing an agreement. */
 export const payerMandateRoutes = (app: FastifyInstance, deps: DebitsDeps & BindingDeps): void => {
   const at = () => new Date(deps.now());
   bindCall(app, deps, wire.revokeMandate, ({ params: { consentId } }, context) =>

@@ -82,7 +82,7 @@ export const readAgreement = async (
   };
 };
 
-/** What its merchant said of the sharing of data, and whether it is shared. */
+/** The merchant's requirements for the sharing of data, and whether the data is shared. */
 const requestedDataOf = (
   { partRequirements }: ConsentRecord,
   { leftOut = [] }: Consent,
@@ -91,7 +91,7 @@ const requestedDataOf = (
   return said ? { ...said, leftOut: leftOut.includes('dataSharing') } : null;
 };
 
-/** Each limit in the period of today, the one in all last. */
+/** Each limit in its current period, the total limit last. */
 const metersOf = ({ limits, maxKobo }: PayerMandate, drawn: readonly DrawnAllowance[], today: string): Meter[] => {
   const bounds = limits ?? { total: maxKobo, periods: [], validTo: '9999-12-31', countedFrom: '2000-01-01' };
   const [total, ...periods] = allowancesOf(bounds, today).map(({ limitNo, periodStart, maxKobo: most }) => {

@@ -7,7 +7,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import { findConsent } from '../consent-store.ts';
 import { mandateToWire } from './mandate-to-wire.ts';
 
-/** What a merchant's mandate allows, and what of it is reserved and spent. */
+/** The limits of a merchant's mandate, with their reserved and spent amounts. */
 export const readAllowance = async (db: Queryable, merchantId: string, consentId: string, nowMs: number) => {
   const mandate = await ofMerchant(db, merchantId, consentId);
   const { total, periods } = limitsOfMandate(mandate);
@@ -17,7 +17,7 @@ export const readAllowance = async (db: Queryable, merchantId: string, consentId
     mandate: mandateToWire(mandate, nowMs),
     allowances: drawn.map(({ limitNo, periodStart, maxKobo, reservedKobo, spentKobo }) => ({
       ...{ period: periods[limitNo - 1]?.period ?? null, startsOn: periodStart },
-      // What is drawn may be more than the limit, once that was lowered.
+      // The drawn amount may exceed a limit that was lowered later.
       ...{ limit: Math.min(maxKobo, limits[limitNo] ?? maxKobo), reserved: reservedKobo, spent: spentKobo },
     })),
   };

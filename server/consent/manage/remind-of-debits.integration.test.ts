@@ -21,7 +21,7 @@ const monthly = (startDate: string, count: number) => ({
   count,
 });
 
-it('tells a payer who wants it once more the day before, also of a debit that they were told of already', async () => {
+it('reminds a payer who opted in the day before each debit, even one that was already notified', async () => {
   const consentId = await debits.grant(ada, monthly('2027-01-13', 4), 'acc_ada_access');
   const before = (await debits.told()).length;
   await debits.wind({ to: '2027-01-12' });

@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { NewId } from '../../platform/identifiers.ts';
 
-/** Its payer is told of each debit once more from now on, or no longer; also of those that they were told of already. */
+/** Turns the payer's day-before reminders of each debit on or off, also for debits that were already notified. */
 export const remindOfDebits = async (
   deps: { readonly newId: NewId },
   tx: Transaction,

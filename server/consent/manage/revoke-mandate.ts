@@ -7,8 +7,8 @@ import { emitPartEnded } from '../request/emit-part-ended.ts';
 import { type ChangedMandate, changedMandate } from './mandate-to-wire.ts';
 
 /**
- * Ends a mandate for good: nothing more is sent once this has committed. Debits that were sent before may still be taken,
- * and are told.
+ * Ends a mandate for good: nothing more is sent once this has committed. Debits that were sent before may still be
+ * taken, and are reported.
  */
 export const revokeMandate = async (
   tx: Transaction,

@@ -22,7 +22,7 @@ export interface GrantStatusDeps {
   readonly publicUrl: string;
 }
 
-/** A standing that was claimed and then not heard of is taken up again after this; so is a message that was not accepted. */
+/** A claimed status without a result is retried after this time, and so is a message that was not accepted. */
 const claimMs = 900_000;
 
 /** Does what is due for one granted consent: ends it once all is done, or asks its payer to confirm it again. */

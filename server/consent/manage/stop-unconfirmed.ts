@@ -20,7 +20,7 @@ export const suspendUnconfirmed = async (
   await saveGrantStatus(tx, { ...standing, confirmBy, state: 'due' }, new Date(lapsesAt(confirmBy)));
 };
 
-/** It was not confirmed for long after: all of it ends for good. What was sent before may still be taken. */
+/** Ends a consent for good after a long time without confirmation. Debits that were sent before may still be taken. */
 export const lapseUnconfirmed = async (tx: Transaction, standing: Standing, at: Date): Promise<void> => {
   const { consentId, userId } = standing;
   if (await findMandate(tx, consentId)) {

@@ -10,7 +10,7 @@ const count = looseStatement<{ told: number }>(
   'select count(*)::int as told from merchant_events where consent_id = :consentId',
 );
 
-it('who has a link cannot tell its merchant anything without end', async () => {
+it('the holder of a link cannot send its merchant unlimited events by declining and reopening', async () => {
   const { consentId } = await openConsent(server, consentFor(10_000));
   const body = { clientId: 'cli_demo' };
   for (let n = 0; n < 300; n += 1) {

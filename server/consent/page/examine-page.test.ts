@@ -89,7 +89,7 @@ const paths = [
   '/assets/account-1.js',
 ];
 
-/** What is served never changes but for the id of the request. */
+/** The served answers never change, except for the request's id. */
 const served = new Map(
   await Promise.all(
     paths.map(async (path) => {
@@ -100,7 +100,7 @@ const served = new Map(
   ),
 );
 
-/** What a browser gets, after something on the way has changed it. */
+/** Answers as a browser gets them, after something on the way has changed them. */
 const through =
   (change: (path: string, answer: Answer) => Answer): typeof fetch =>
   async (url) => {

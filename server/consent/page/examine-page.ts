@@ -8,22 +8,22 @@ import type { BuiltScript } from '../../platform/http/script-inventory.ts';
 import { pagePolicy, usualHeaders } from '../../platform/http/security-headers.ts';
 import { pageHtml } from './page-html.ts';
 
-/** What this release serves. */
+/** The pages and scripts that this release serves. */
 export interface OwnPage {
   readonly shells: Readonly<Record<'page' | 'account' | 'attest' | 'verify', string>>;
   readonly drawFirst: DrawFirstScreen | null;
   readonly scripts: readonly BuiltScript[];
   /** The path and query of a consent's link, `/r/cns_1?clientId=cli_1`: its page is examined too. */
   readonly link?: string | undefined;
-  /** What the operator has set: where it helps, and the card reader's script. */
+  /** The operator's settings: its help and privacy addresses, and the card reader's script. */
   readonly set: Pick<PageState, 'help' | 'privacy'> & {
     readonly sdk?: { readonly url: string; readonly integrity: string } | undefined;
   };
 }
 
 /**
- * What differs in the pages and scripts that a browser gets at `origin` from what this release serves: every byte but the data of
- * the page, and every header that protects it (PCI DSS 11.6.1). `ask` does not follow redirects.
+ * Lists how the pages and scripts at `origin` differ from those of this release. Compares every byte but the page's
+ * data, and every header that protects the page (PCI DSS 11.6.1). `ask` does not follow redirects.
  */
 export const examinePage = async (ask: typeof fetch, origin: string, own: OwnPage): Promise<string[]> => {
   const get = async (path: string, statuses: readonly number[]): Promise<Got | string> => {
@@ -67,7 +67,7 @@ export const examinePage = async (ask: typeof fetch, origin: string, own: OwnPag
   return found.flat();
 };
 
-/** What payers open, of a consent and a client that do not exist: the page is drawn as theirs are, and says so. */
+/** A payer's link for a consent and a client that do not exist: the page is drawn as usual, and reports that. */
 const linkOfNone = '/r/cns_page_check?clientId=cli_page_check';
 
 type Judge = (got: Got) => string[] | Promise<string[]>;

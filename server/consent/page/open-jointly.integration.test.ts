@@ -129,7 +129,7 @@ describe('requests that belong together', () => {
     expect(await asMerchant(second)).toMatchObject({ status: 'granted' });
   });
 
-  it('are fulfilled one by one: what is paid of a bundle that ends stays paid, and its merchant is told', async () => {
+  it('are fulfilled one by one: a paid request stays paid after its bundle ends, with an event', async () => {
     const [first, second] = [await create({ bundle: 'order-9' }), await create({ bundle: 'order-9' })];
     const together = await opened([first, second]);
     const paid = await pay(together);

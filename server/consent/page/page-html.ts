@@ -4,7 +4,7 @@ import { hashSource, type InlineHashes, inlineHashes } from '../../platform/http
 
 interface PageHtml {
   readonly html: string;
-  /** What the page's policy has to allow. */
+  /** The hashes that the page's policy must allow. */
   readonly hashes: InlineHashes;
 }
 

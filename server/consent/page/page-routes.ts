@@ -30,7 +30,7 @@ export interface PageDeps extends ReadConsentDeps {
   readonly terminal: TerminalOffer;
   readonly cardEntry: PageState['cardEntry'] | 'none';
   readonly health: MethodHealth;
-  /** What the rails say of themselves. */
+  /** The terms that the rails state. */
   readonly terms: RailTerms;
 }
 
@@ -39,7 +39,7 @@ export const pageRoutes = (app: FastifyInstance, deps: PageDeps): void => {
   for (const path of paths) app.get<OfPage>(path, (request, reply) => answerPage(deps, request, reply));
 };
 
-/** What no consent's id looks like, even a path of several parts, leads to the page too: it says that there is none. */
+/** A path that cannot be a consent's id, even one of several parts, leads to the page, which reports no consent. */
 const paths = ['/r', '/r/:consentId', '/r/*'];
 
 interface OfPage {
@@ -71,7 +71,7 @@ const answerPage = async (deps: PageDeps, request: FastifyRequest<OfPage>, reply
   return compressed(request, reply, html);
 };
 
-/** What is no client's id stands for a client that does not exist: the page says that it is not authorized. */
+/** An invalid client id becomes the id of a client that does not exist: the page reports no authorization. */
 const clientIdIn = (given: unknown): string | undefined => {
   if (typeof given !== 'string' || given.trim() === '') return undefined;
   return ofLinkedClient.safeParse(given).data ?? 'cli_';
@@ -112,7 +112,7 @@ const returnUrlFor = (client: Client | null, read: PageState['consentRead']): st
   return isReturnUrl(client.returnUrl, client.allowedOrigins) ? client.returnUrl : undefined;
 };
 
-/** Failures that only the consent's own client is told, or that name no one's consent. */
+/** Failures that only the consent's own client may see, or that concern nobody's consent. */
 const ownClients: ReadonlySet<ProblemCode> = new Set(['CONSENT_NOT_FOUND', 'CONSENT_CANCELLED']);
 
 /** A payment request has nothing to show yet: the page makes its consent and continues there. */

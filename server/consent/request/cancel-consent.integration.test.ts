@@ -35,7 +35,7 @@ const transfer = async (payment: OpenPayment, amount: number, sentMs = server.pa
     await reportAsBank(server, report);
 };
 
-/** What went back of a payment, once as many returns have. What a sweep just missed goes with the next, within a minute. */
+/** A payment's returned amount, once it has `count` returns. The next sweep sends a missed return within a minute. */
 const wentBack = (paymentId: string, count: number) =>
   eventually(
     'its money has gone back',

@@ -6,7 +6,7 @@ import { newestGrantsOf } from '../approval/grant-projection.ts';
 import { type ConsentRow, projection } from '../consent-projection.ts';
 import { type ConsentRecord, consentRecordOf } from '../consent-record.ts';
 
-/** What is neither granted nor ended by either side; time or the end of what it amends may still have ended it. */
+/** A consent that neither side granted or ended; time or the end of the amended consent may still have ended it. */
 const isOpen = `c.status = 'pending' and c.declined_at is null and c.cancelled_at is null`;
 const isOver = `(c.expires_at <= :now or (c.supersedes is not null and not ${isLivingMandate('c.supersedes')}))`;
 const anyTime = ':now::timestamptz is not null';
@@ -38,7 +38,7 @@ const list = looseListStatements<ConsentRow>()(
   },
   (wanted) => `select ${projection} ${pageOf(wanted)}`,
 );
-/** Those that were told of their end, and those that will be: each by its own index, in the order of the list. */
+/** Consents with a notified expiry, and those still to be notified: each by its own index, in the order of the list. */
 const expired = looseListStatements<ConsentRow>()(
   'consent-list-expired',
   { client },

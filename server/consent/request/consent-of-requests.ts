@@ -33,7 +33,7 @@ export const consentOfRequests = (
       requiresAccount: all.some(({ requirements }) => requirements?.requiresAccount),
     },
     metadata: all.length === 1 ? first.metadata : undefined,
-    // Whoever opens a link is bound by nothing: only a merchant says whom it is for.
+    // Only a merchant names the payer: opening a link binds nobody.
     userId: [...meantFor][0],
     expiresAt: new Date(Math.min(nowMs + consentLifeMs, ...ends)).toISOString(),
   });

@@ -55,7 +55,7 @@ export const consentToPayerWire = (
   ...(consent.status === 'pending' && consent.declinedAt && { declinedAt: new Date(consent.declinedAt).toISOString() }),
 });
 
-/** What its debits are to take the place of. */
+/** The debits that the consent's own debits are to replace. */
 const amendsOf = ({ supersedes: consentId, amended }: ConsentRecord, nowMs: number): Pick<Consent, 'amends'> => {
   if (consentId === null || amended === null) return {};
   const { limits, payments, accountIds } = amended;
@@ -116,11 +116,11 @@ export const consentToWireBeforeSignIn = (consent: Consent): Consent => ({
   ),
 });
 
-/** Where to send the payer. */
+/** The page to which the merchant sends the payer. */
 export const payerUrl = (publicUrl: string, { consentId, clientId }: { consentId: string; clientId: string }): string =>
   `${publicUrl}/r/${consentId}?clientId=${encodeURIComponent(clientId)}`;
 
-/** What a merchant is shown of a consent. */
+/** The parts of a consent that its merchant sees. */
 export type ConsentForMerchant = Omit<
   ConsentRecord,
   'merchant' | 'discoveryId' | 'userId' | 'authAppId' | 'formValues' | 'needsGrant' | 'customerPhone' | 'confirmedAt'
@@ -163,7 +163,7 @@ const requirementsOf = (consent: ConsentForMerchant): Consent['requirements'] =>
   ...consent.partRequirements,
 });
 
-/** A merchant is told of a decline; its payer may still think again. */
+/** A merchant sees a declined consent as declined, although its payer may still reopen that consent. */
 const statusForMerchant = (consent: ConsentForMerchant, nowMs: number): Consent['status'] =>
   consent.status === 'pending' && consent.declinedAt !== null && consent.cancelledAt === null
     ? 'declined'

@@ -1,6 +1,6 @@
 import { consentsWithLog, eventsOfConsents } from '../../merchants/events/merchant-event-projection.ts';
 
-/** Opened, granted and cancelled consents of which no merchant was told, as SQL. */
+/** Opened, granted and cancelled consents that lack their merchant event, as SQL. */
 export const consentsWithoutEvents = `
   select consent_id as subject from consents join ${consentsWithLog} as logs using (consent_id)
   where (status <> 'pending' or cancelled_at is not null) and not exists (

@@ -156,7 +156,7 @@ const assertFits = (fault: RequestedPartFault | null): void => {
   if (fault) throw wrong(fault.field, fault.message);
 };
 
-/** Who asks on the merchant's behalf, if anyone does. Throws for a membership that is not the merchant's. */
+/** The merchant's representative, if any. Throws for a membership that is not the merchant's. */
 export const representativeOf = async (
   { database }: Pick<CreateConsentDeps, 'database'>,
   merchantId: string,

@@ -5,7 +5,7 @@ import { type BindingDeps, bindCall } from '../../platform/http/bind-call.ts';
 import { confirmDeletion, withdrawData } from './end-data.ts';
 import { type ReleaseDeps, releaseData, releaseFile } from './release-data.ts';
 
-/** What a merchant reads of a payer, and how that ends. */
+/** Routes for a merchant's reads of a payer's data, and for the end of that sharing. */
 export const dataRoutes = (app: FastifyInstance, deps: BindingDeps & ReleaseDeps): void => {
   bindCall(app, deps, readConsentData, ({ params }, { merchantId }) => releaseData(deps, merchantId, params.consentId));
   bindCall(app, deps, readConsentFile, ({ params }, { merchantId }) =>

@@ -17,7 +17,7 @@ interface DeclineDeps {
   readonly limits: RequestLimits;
 }
 
-/** How often a minute one consent can be declined or reopened: its merchant is told each time. */
+/** Maximum declines and reopenings of one consent per minute: each of them notifies its merchant. */
 const perMinute = 10;
 
 interface Declining {

@@ -10,8 +10,8 @@ import { type Database, looseStatement, statement } from '../../platform/databas
 export const emitAbandonedJob = 'tell-abandoned';
 
 /**
- * Payers who did nothing since `:since`: no page opened, no answer saved, no charge asked for, and nothing told that they
- * did. Where money has come or is on its way no one has left. None is looked for longer than a consent lives.
+ * Payers inactive since `:since`: no page opened, no answer saved, no charge requested, and no event emitted. A payer
+ * whose money has come or is on its way has not left. The search reaches no further back than the life of a consent.
  */
 const leave = statement(
   'consents-abandoned',
@@ -27,7 +27,7 @@ const leave = statement(
    returning consent_id`,
 );
 
-/** Of those that were opened since `:since` and not told of, the first that was. */
+/** The first opening since `:since` of a consent that was not reported as abandoned since. */
 const next = looseStatement<{ at: Date | null }>(
   'consents-next-abandoned',
   `select min(seen_at) as at from consents

@@ -11,7 +11,7 @@ export const emitPartEnded = async (
   by: 'payer' | 'merchant',
   at: Date,
 ): Promise<void> => {
-  // Of two parts that end at once, the second sees that the first has ended.
+  // When two parts end at once, the second sees that the first has ended.
   await wakeGrantStatus(tx, consentId, at);
   const mandate = await findMandate(tx, consentId);
   const shared = (await sharedCounts(tx, [consentId])).get(consentId) ?? nothingShared;

@@ -12,7 +12,7 @@ interface EndingDeps {
   readonly now: Clock;
 }
 
-/** A payer shares items of their consent no longer, or none of them. What has ended stays as it ended. */
+/** Ends the sharing of some items of a payer's consent, or of all. Items that had already ended stay as they ended. */
 export const withdrawData = async (
   { database, now }: EndingDeps,
   userId: string,

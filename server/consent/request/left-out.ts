@@ -2,15 +2,15 @@ import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import { type ConsentPart, consentParts } from '@yarda/contracts/merchants/events-left-out.ts';
 import type { ConsentRecord } from '../consent-record.ts';
 
-/** What a payer left out, as it is told and shown; nothing if that is nothing. */
+/** The parts that a payer left out, as events and reads show them; empty if there are none. */
 export const leftOutOf = ({ leftOut }: Pick<ConsentRecord, 'leftOut'>): Pick<Consent, 'leftOut'> =>
   (leftOut && { leftOut: consentParts.filter((part) => part in leftOut) }) ?? {};
 
 const isLeft = (parts: string, part: ConsentPart) => `'${part}' = any(${parts}::text[])`;
 
 /**
- * What a grant sets with the parts left out (SQL, `text[]`): each is kept as it was asked, and is no part of the consent
- * any more. Left-out payments are marked where they are kept.
+ * The SQL assignments of a grant with left-out parts (`text[]`): each part is stored as requested, and no longer
+ * belongs to the consent. Left-out payments are marked where they are stored.
  */
 export const leavingOut = (parts: string): string => {
   const [data, form, future] = [isLeft(parts, 'dataSharing'), isLeft(parts, 'form'), isLeft(parts, 'futurePayments')];

@@ -47,7 +47,7 @@ describe('a merchant creates a consent with its API key', () => {
     ]);
   });
 
-  it('but not of more in all than can be counted: no page could show it', async () => {
+  it('but not of a total too large to count: no page could show it', async () => {
     const [first] = consentFor(2 ** 52).payments;
     const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
     for (const second of [first, { type: 'future', amount: 2 ** 52, narration: 'Later', dueDate: day }] as const) {
@@ -221,7 +221,7 @@ describe('opening a consent, in the specification’s words', () => {
 describe('a payer declines', () => {
   const asked = (consentId: string, clientId = 'cli_demo') => ({ params: { consentId }, body: { clientId } });
   const statusOf = async (consentId: string) => (await readAsMerchant(server, consentId)).status;
-  /** What was told of a consent, the newest first, once the last of it is listed: that is a moment after it was written. */
+  /** A consent's events, the newest first, once `last` is listed: events are listed a moment after the write. */
   const told = (consentId: string, last: string) =>
     eventually(`${last} is listed`, async () => {
       const { events } = (await server.ask(listEvents, { query: { consentId } })).reply();
@@ -312,7 +312,7 @@ describe('a merchant lists its consents', () => {
   });
 
   it.each([{ limit: 0 }, { limit: 101 }, { limit: 'many' }, { status: 'lost' }, { cursor: 'x', page: 2 }, { page: 2 }])(
-    'and is told what is wrong with %o',
+    'and gets the issues of an invalid query: %o',
     async (query) => {
       const answer = await server.ask(listMerchantConsents, { query: query as never });
       expect([answer.status, answer.failure().code]).toEqual([400, 'INVALID_REQUEST']);

@@ -71,7 +71,7 @@ const prepareOpening = async (deps: CreateConsentDeps, opening: Opening): Promis
   return { requestIds, prepared: await prepareBatch(deps, requests, opening) };
 };
 
-/** Each opening costs its merchant an account at the bank: whoever has the link may not have it end at once, to open it again. */
+/** Each opening costs the merchant a bank account, so a link's holder cannot end and reopen a consent at once. */
 const shortestLifeMs = 5 * 60_000;
 
 const assertOpenedExpiry = (wantedMs: number, nowMs: number): void => {

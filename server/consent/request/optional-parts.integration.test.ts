@@ -63,7 +63,7 @@ const termsOf = async (consentId: string): Promise<Record<string, unknown>> => {
   return JSON.parse(Buffer.from(receipt.split('.')[1] ?? '', 'base64url').toString()).terms;
 };
 
-/** What its payer reads of that afterwards. */
+/** The requested data as the payer reads it afterwards. */
 const requestedDataOf = async (consentId: string) =>
   (await server.ask(readAgreement, { params: { consentId } }, { token: ada.token })).reply().agreement.dataRequested;
 
@@ -79,7 +79,7 @@ describe('a consent with an optional part', () => {
     expect((await readAsMerchant(server, consentId)).requirements.dataSharing).toEqual(optional);
   });
 
-  it('is granted without the part, which is not shared, and everyone is told', async () => {
+  it('is granted without the part, which is not shared, and everyone is notified', async () => {
     const consentId = await made(asked(optional));
     expect((await leavingOut(consentId)).status).toBe(200);
     expect(await read(consentId)).toMatchObject({ status: 'granted', dataSharing: null, leftOut: ['dataSharing'] });

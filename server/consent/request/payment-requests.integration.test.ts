@@ -240,7 +240,7 @@ describe('a payment request', () => {
     expect(watched.consent.payments[0]).not.toHaveProperty('senderName');
   });
 
-  it('is opened by the signed-in person, never in another’s name, and binds whoever opens it to nothing', async () => {
+  it('is opened by the signed-in person, never in another’s name, and does not bind its opener', async () => {
     const [ada, bola] = [await enrol(server, '+2348000000001'), await enrol(server, '+2348000000002')];
     const { paymentRequestId } = await create();
     const inHerName = { userId: ada.userId };

@@ -40,7 +40,8 @@ const futurePaymentToWire = (payment: StoredPayment, plan: PaymentPlan): FutureP
 });
 
 /**
- * What is private to the payer, `withPayerDetails` adds for them alone: where the money came from, and what their charge asks of them.
+ * `withPayerDetails` adds the private details for the payer alone: the origin of the money, and the next step of their
+ * charge.
  */
 const immediatePaymentToWire = (payment: PaymentOfConsent, nowMs: number): Payment => {
   const { account, origin, openCharges, transferStatus, receivedKobo, returns } = payment;
@@ -72,14 +73,14 @@ const circumstancesOf = ({ recipient, senderName, location }: StoredPayment): Ci
   ...(location !== null && { paypointDetails: { location: { name: location } } }),
 });
 
-/** That money may be on its way, for whoever must wait for it. */
+/** An open charge for viewers who must wait for it: money may be on its way. */
 const stateOf = ({ transactionReference, method, next }: OpenCharge): OpenCharge => ({
   transactionReference,
   method,
   next,
 });
 
-/** A charge as whoever began it sees it. */
+/** A charge as the person who started it sees it. */
 export const chargeToWire = ({ displayMessage, ...charge }: OpenCharge): OpenCharge => ({
   ...charge,
   ...(displayMessage !== undefined && { displayMessage: shownMessage(displayMessage) }),

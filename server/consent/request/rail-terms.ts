@@ -9,7 +9,7 @@ export interface StatedRails {
   readonly linkRail: { readonly readyDays?: number };
 }
 
-/** What the page may say of the rails: of days, the most that one of them states. */
+/** The rails' terms for the page. Return days are the maximum that any rail states. */
 export const railTerms = ({ rail, cardRail, mandateRail, linkRail }: StatedRails): RailTerms => {
   const returnDays = Math.max(0, ...[rail, cardRail, mandateRail].map((stated) => stated.returnDays ?? 0));
   const [card, debit] = [cardRail.entry === 'none' ? null : rangeOf(cardRail.amounts), rangeOf(mandateRail.amounts)];

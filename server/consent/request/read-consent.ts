@@ -32,8 +32,8 @@ export interface ReadConsentDeps extends Pick<FormDeps, 'personal' | 'formTokens
 }
 
 /**
- * Which consent is read, for which client, by whom (null: not signed in), and whether only to view it. Without a client it is
- * read as the public reads it, whoever asks.
+ * Which consent is read, for which client, by whom (null: not signed in), and whether only to view it. Without a
+ * client, every reader sees the consent as the public does.
  */
 export interface ConsentReading {
   readonly consentId: string;
@@ -59,7 +59,7 @@ const readFor = async (
     ? await openedConsent(deps.database, { consentId, clientId, visitorId })
     : await findConsent(deps.database, consentId);
   if (!consent) throw new Problem('CONSENT_NOT_FOUND');
-  // Who looks on as the public is shown nothing of their own either.
+  // A viewer in public mode sees nothing of their own either.
   const readerId = isPublic ? null : visitorId;
   const answered = await answeredForm(deps, consent, readerId);
   const shown = withoutForeignAmendment(consentToPayerWire(consent, deps.now(), answered), consent, readerId);
@@ -100,7 +100,7 @@ const debitedFromOf = async (
   return accounts.map(({ bankName, accountNumber }) => ({ bankName, accountNumber: lastFour(accountNumber) }));
 };
 
-/** What was agreed to before is shown to who agreed to it, and to nobody else who has the link. */
+/** Shows the earlier agreement only to the person who agreed to it, not to others who have the link. */
 const withoutForeignAmendment = (
   { amends, ...shown }: Consent,
   { userId }: ConsentRecord,

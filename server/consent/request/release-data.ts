@@ -26,7 +26,7 @@ export const releaseData = async (deps: ReleaseDeps, merchantId: string, consent
   await readIdentity(deps, consentId, granter).catch(() => {
     throw new Problem('UNAVAILABLE');
   });
-  // Of a read and an end of sharing at once, one comes first: what is read is recorded before anything ends.
+  // A simultaneous read and end of sharing are serialized: the read is recorded before anything ends.
   return deps.database.transaction(async (tx) => {
     const at = new Date(deps.now());
     await endSharing(tx, consentId, { as: 'expired', over: dayInLagos(at.getTime()) }, at);

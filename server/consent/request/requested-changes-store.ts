@@ -18,6 +18,6 @@ export interface RequestedChange {
   readonly expiresAt: Date;
 }
 
-/** What merchants ask for in the place of these consents, and got no answer to yet: the newest of each. */
+/** The merchants' unanswered requests to replace these consents: the newest for each consent. */
 export const requestedChanges = (db: Queryable, consentIds: readonly string[], at: Date): Promise<RequestedChange[]> =>
   db.query(waiting, { consentIds, at });

@@ -73,7 +73,7 @@ const scannedTo = listStatements(
    where coalesce(:type::text, :status::text) is not null`,
 );
 
-/** Where a payment stands in its merchant's list. */
+/** A payment's position in its merchant's list. */
 interface Place {
   readonly createdAt: Date;
   readonly consentId: string;

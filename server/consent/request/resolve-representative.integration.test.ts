@@ -25,7 +25,7 @@ const read = async (consentId: string) => {
   return (await server.ask(readConsent, asking)).reply().consent.actOnBehalfOf;
 };
 
-describe('who asks on a merchant’s behalf', () => {
+describe('a merchant’s representative', () => {
   it.each([
     ['in the merchant’s own words', words, words],
     ['by a membership: the person, role and organisation are our own record’s', member, chidi],

@@ -4,8 +4,8 @@ import { findUser } from '../../identity/sign-in/user-store.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
 /**
- * Who asks on a merchant's behalf. Only a membership of the merchant's own team makes them verified; any other words are
- * the merchant's. Null if there is no such membership.
+ * The merchant's representative. Only a membership of the merchant's own team verifies a representative; any other
+ * words are the merchant's. Null if there is no such membership.
  */
 export const resolveRepresentative = async (
   db: Queryable,

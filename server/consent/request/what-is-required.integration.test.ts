@@ -60,7 +60,7 @@ describe('a consent that requires an account', () => {
   });
 });
 
-describe('who asks, and who is asked', () => {
+describe('a consent with its requester and its payer', () => {
   it('shows a program that asks by its handle', async () => {
     const client = { clientId: 'cli_program', discoveryId: 'dsc_program', allowedOrigins: [] };
     const face = { merchantId: 'mer_program', name: 'Ngozi Books', image: null, tag: 'ngozi', colours: {} };

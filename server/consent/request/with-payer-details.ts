@@ -8,7 +8,7 @@ import { chargeToWire } from './payment-to-wire.ts';
 
 /**
  * A consent with what its visitor alone may know of each payment: where their money came from, or is being taken from, and the
- * charge that they began. Of others' charges they see nothing, and may pay in their own way.
+ * charge that they began. Others' charges stay hidden from the visitor, who may pay in their own way.
  */
 export const withPayerDetails = (consent: Consent, payments: readonly PaymentOfConsent[], visitor: Payer): Consent => ({
   ...consent,

@@ -4,8 +4,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { wrongField as wrong } from '../../platform/http/problem.ts';
 
 /**
- * What a merchant asks, with the person for whom alone it is, if any, by their own id. Throws for an id by which this merchant
- * knows no one: another merchant's and a person's own are like one that does not exist.
+ * A merchant's request, with the own id of the only person who may pay, if any. Throws for an id unknown to this
+ * merchant: another merchant's id and a person's own id are like one that does not exist.
  */
 export const withRequestedPayer = async <Asked extends Pick<NewConsent, 'userId'>>(
   { database }: { readonly database: Database },

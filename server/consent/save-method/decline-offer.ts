@@ -34,7 +34,7 @@ export const declineOffer = (
     },
   });
 
-/** Who paid it, by the settled attempt, or the person it is meant for if that is not known. */
+/** Allows the payer of the settled attempt, or the person whom the request names if the payer is not known. */
 const mayDecline = (payment: RequestedPayment, visitor: Payer): boolean => {
   const { meantFor } = payment.terms;
   return isPayer(payment, visitor) || (!payment.payerUserId && meantFor !== null && meantFor === visitor.payerUserId);

@@ -75,7 +75,7 @@ describe('the account that a transfer came from', () => {
     stream.cut();
     const told = JSON.stringify(stream.events);
     expect(told).toContain('shouldPromptBankAccountLinking');
-    // Whoever alone announced it may be a stranger.
+    // A person who only announced the payment may be a stranger.
     expect(told).not.toMatch(/1000000001|Zenith/);
   });
 

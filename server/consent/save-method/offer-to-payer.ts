@@ -11,14 +11,14 @@ import { announcementOf } from '../../payments/announcement-store.ts';
 import type { StoredPayment } from '../../payments/stored-payment.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** What is known of the consent besides what is shown. */
+/** Facts about the consent that are not shown. */
 interface Known {
   /** The person it is meant for, if the merchant named one. */
   readonly userId: string | null;
   readonly payments: readonly StoredPayment[];
 }
 
-/** Who is viewing, and when, in ms since 1970. */
+/** The viewer, and the time of the view in ms since 1970. */
 interface Visit {
   readonly visitor: Payer;
   /** The visitor, if they are signed in. */
@@ -84,7 +84,7 @@ const offerOf = async (
   if (visitor.payerUserId === null) return prompt;
   if (!user || (await isLinkedBy(db, user.userId, origin))) return {};
   const holder = holderOf(origin, { payerId, meantFor, claimed, visitor: user });
-  // Whoever only announced it is asked, and told nothing of the account.
+  // A person who only announced the payment gets the prompt, and no details of the account.
   if (holder === 'other') return prompt;
   const offer = { shouldPromptBankAccountLinking: true, payerBank: origin.bankName };
   return holder === 'own' ? { ...offer, origin: originDetails(origin) } : offer;

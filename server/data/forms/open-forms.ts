@@ -10,7 +10,7 @@ import { forgetAnswers, forgetAnswersJob } from './forget-answers.ts';
 import { formRoutes } from './form-routes.ts';
 import { resealWorker } from './reseal-personal.ts';
 
-/** What seals personal data, and signs the tokens of forms. */
+/** The seal of personal data, and the signer of form tokens. */
 export type FormSecrets = Pick<FormDeps, 'personal' | 'formTokens'>;
 
 export const openForms = (ground: Ground): Capability & FormSecrets => {

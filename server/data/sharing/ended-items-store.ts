@@ -59,8 +59,8 @@ interface Named {
 }
 
 /**
- * Ends sharing, of some items or of all: the merchant is told, and by when to delete its copies. Resolves to the
- * names of those that ended now, in their order.
+ * Ends the sharing of some items or of all. The merchant gets an event with the deadline for deleting its copies.
+ * Resolves to the names of the items that ended now, in their order.
  */
 export const endSharing = async (
   tx: Transaction,

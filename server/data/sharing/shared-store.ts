@@ -39,7 +39,7 @@ export interface SharedCounts {
   readonly lapsed: number;
   /** All that were agreed to. */
   readonly agreed: number;
-  /** Of those, the items of data: the answers to a form are not one. */
+  /** The live items of data alone, without the answers to a form. */
   readonly liveData: number;
   readonly agreedData: number;
 }
@@ -69,13 +69,13 @@ export interface SharedName {
   readonly merchantDeletedAt: Date | null;
 }
 
-/** What a consent shares or shared, without the values, and when the merchant last read each. */
+/** The items that a consent shares or shared, without values, and when the merchant last read each item. */
 export const sharedNames = (db: Queryable, consentId: string): Promise<SharedName[]> => db.query(items, { consentId });
 
 /** When the merchant read what, the newest first, at most 100. */
 export const readsOf = (db: Queryable, consentId: string) => db.query(reads, { consentId });
 
-/** What a consent shares no longer, and how each ended. */
+/** The items that a consent no longer shares, and how each item ended. */
 export const endedItems = (
   db: Queryable,
   consentId: string,

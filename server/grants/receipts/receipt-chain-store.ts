@@ -87,7 +87,7 @@ export const appendReceipts = async (
 };
 
 interface ReceiptsPage {
-  /** How many there are in all. */
+  /** Total number of the consent's receipts. */
   readonly receipts: number;
   readonly lastHash: string | null;
   readonly page: readonly { readonly no: number; readonly kind: ReceiptKind; issuedAt: string; readonly jws: string }[];

@@ -36,7 +36,7 @@ const seen = statement(
   `update standings set seen_at = :seenAt where consent_id = :consentId and seen_at < :seenAt::timestamptz - interval '1 day'`,
 );
 
-/** What a granted consent is worth as a whole. */
+/** Status of a granted consent. */
 export interface Standing {
   readonly consentId: string;
   readonly userId: string;
@@ -75,7 +75,7 @@ export const dueStandings = async (db: Queryable, now: Date): Promise<string[]> 
 export const nextGrantStatusAt = async (db: Queryable): Promise<Date | null> =>
   (await db.query(next))[0]?.nextAt ?? null;
 
-/** Claims a due standing for one process, until `until`; null if another has it. */
+/** Claims a due grant status for one process, until `until`; null if another process has claimed it. */
 export const claimGrantStatus = async (
   db: Queryable,
   consentId: string,
@@ -86,7 +86,7 @@ export const claimGrantStatus = async (
 export const findGrantStatus = async (db: Queryable, consentId: string): Promise<Standing | null> =>
   (await db.query(find, { consentId }))[0] ?? null;
 
-/** A person's standings, by consent. */
+/** Statuses of a person's granted consents, by consent. */
 export const standingsOf = async (db: Queryable, userId: string): Promise<ReadonlyMap<string, Standing>> =>
   new Map((await db.query(ofUser, { userId })).map((standing) => [standing.consentId, standing]));
 

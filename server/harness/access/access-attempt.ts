@@ -3,15 +3,15 @@ import type { CallerKind } from '../access-table.ts';
 import type { Person } from '../person.ts';
 import type { TestServer } from '../test-server.ts';
 
-/** What one caller asks of a call, and sends along besides their own credential. */
+/** One caller's input to a call, with headers besides the caller's credential. */
 export interface Attempted extends Asking<Call> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What is asked of a call: the same of every caller, or of each with an object of its own, which they may use up. */
+/** The input to a call: the same for every caller, or made for each caller with an object that the call may use up. */
 export type Attempt = Attempted | ((caller: CallerKind) => Attempted | Promise<Attempted>);
 
-/** Who there is: two payers with devices, two merchants by their keys, and an operator. */
+/** The callers: two payers with devices, two merchants by their keys, and an operator. */
 export interface AccessFixture {
   readonly server: TestServer;
   /** Ada: what is asked for is hers. */

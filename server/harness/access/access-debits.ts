@@ -59,7 +59,7 @@ const debitsInStates = async (server: TestServer) => {
   };
   const taken: string[] = [];
   for (let count = 0; count < 4; count += 1) taken.push(await grant({ dueDate: day(12) }));
-  /** Due today: its payer was told of it, and it is not sent yet. */
+  /** A debit that is due today: its payer was notified, and the debit is not sent yet. */
   const told = await grant({ dueDate: day(21) });
   await debits.wind({ to: day(21) });
   const asAda = { token: (await server.ask(signInToSandbox, { body: { phone: adasPhone } })).reply().token };
@@ -95,7 +95,7 @@ const debitsInStates = async (server: TestServer) => {
   };
 };
 
-/** What a call was made of, once it has succeeded. */
+/** Makes a call for an object; resolves to the object once the call has succeeded. */
 const doneTo = async <Named>(named: Named, call: (named: Named) => Promise<{ reply(): unknown }>): Promise<Named> => {
   (await call(named)).reply();
   return named;

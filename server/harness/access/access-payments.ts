@@ -31,7 +31,7 @@ export const paymentAttempts = async (world: AccessFixture) => {
     (await chargeNumber(server, payment, approved, asOwner, true)).reply();
     return { params: { paymentId: payment.paymentId } };
   };
-  // Of this amount the pretend bank sends nothing by itself.
+  // The pretend bank sends no transfer of this amount by itself.
   const open = await openPayment(server, 250_004);
   const inConsent = { params: { paymentId: open.paymentId }, body: { consentId: open.consentId } };
   const offered = await openPayment(server, 250_000);
@@ -70,7 +70,7 @@ export const paymentAttempts = async (world: AccessFixture) => {
   } satisfies Record<string, Attempt>;
 };
 
-/** Cards of the callers themselves: whoever has a link may pay, each by a page of their own. */
+/** Card charges by each caller: anyone with the link may pay, each from a page of their own. */
 const cardAttempts = ({ server, tokenOf }: AccessFixture) => {
   const asking = (caller: CallerKind) => {
     const token = tokenOf(caller);

@@ -38,7 +38,7 @@ export interface Passkey {
   /** Until then it approves small sums only. */
   readonly limitedUntil: Date | null;
   readonly lastUsedAt: Date | null;
-  /** What it was made on, 'Chrome on Android'; null if unknown. */
+  /** The device that created the passkey, 'Chrome on Android'; null if unknown. */
   readonly device: string | null;
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type BindingDeps, bindCall } from '../../platform/http/bind-call.ts';
 import { type EndAccessDeps, endAccess } from './end-access.ts';
 
-/** What an operator does for people whose device or SIM was stolen. */
+/** An operator's routes for people whose device or SIM was stolen. */
 export const personOperatorRoutes = (app: FastifyInstance, deps: BindingDeps & EndAccessDeps): void => {
   bindCall(app, deps, wire.endAccess, ({ body }, { operator, once }) =>
     once({ commit: (tx) => endAccess(deps, tx, body, `operator ${operator.name}`) }),

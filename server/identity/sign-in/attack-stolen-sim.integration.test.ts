@@ -82,7 +82,7 @@ describe('a stolen SIM', () => {
 });
 
 describe('the owner of the number', () => {
-  it('is told in open pages, for the notices, and by message; and stops the device with one signed call', async () => {
+  it('is notified in open pages, in notices and by message, and stops the device with one signed call', async () => {
     const owner = await enrol(server, ada.phone);
     const thief = await enrolByCode(server, ada.phone);
     const deviceId = await newest();

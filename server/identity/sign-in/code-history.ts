@@ -8,7 +8,7 @@ import {
   takePhoneLock,
 } from './one-time-code-store.ts';
 
-/** What is known of a phone number, under its lock, as a session sees it. */
+/** The codes of a phone number as one session sees them, under the number's lock. */
 export interface PhoneCodes extends CodeHistory {
   /** The session's own code, while it is valid. */
   readonly own: OneTimeCode | undefined;
@@ -18,7 +18,7 @@ export interface PhoneCodes extends CodeHistory {
   readonly ownWrong: number;
 }
 
-/** Who asks for a code or guesses at one: a session, from a network (as a keyed hash). */
+/** The requester or guesser of a code: a session, from a network (as a keyed hash). */
 export interface CodeAsker {
   readonly sessionId: string;
   readonly phone: string;

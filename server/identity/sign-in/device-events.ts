@@ -4,7 +4,7 @@ import type { WaitingDevice } from './waiting-device-store.ts';
 /** The stream of the devices that ask to sign in as a person. */
 export const deviceStreamOf = (userId: string): string => `devices:${userId}`;
 
-/** What a person is still to be sent outside their open pages. */
+/** The stream of a person's pending notices outside their open pages. */
 const noticesStreamOf = (userId: string): string => `notices:${userId}`;
 
 type Told = Pick<WaitingDevice, 'deviceId' | 'userId' | 'requestedAt' | 'opensAt'>;

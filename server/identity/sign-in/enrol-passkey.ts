@@ -63,7 +63,7 @@ export const verifyCode = async (
   return { options: { ...options }, opensAt: waits ? new Date(deps.now() + deviceWaitMs).toISOString() : null };
 };
 
-/** Who signed in; or, if no one is let in yet, the device that waits. */
+/** The signed-in person, or the waiting device if no one is signed in yet. */
 export type Identified =
   | { readonly userData: User; readonly waiting: null }
   | { readonly userData: null; readonly waiting: ShownDevice };

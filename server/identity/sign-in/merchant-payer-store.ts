@@ -6,7 +6,7 @@ const find = briefStatement(
   'merchant-payer-find',
   `select u.name, ${payerIdTo(':merchantId', 'u.user_id')} as payer_id from users u where u.user_id = :userId`,
 );
-/** Of two at the same time, both get the first one's id. */
+/** Two simultaneous inserts both return the first one's id. */
 const make = statement(
   'merchant-payer-make',
   `insert into merchant_payers (user_id, merchant_id, payer_id) values (:userId, :merchantId, :payerId)

@@ -18,7 +18,7 @@ import { addCodeEvent, forgiveGuesses, saveCode, spendCode } from './one-time-co
 
 export interface CodeDeps extends SessionDeps, CodeSpendDeps {
   readonly messages: MessageRail;
-  /** What codes are stored as, so that a copy of the database does not reveal them. */
+  /** The keyed hash under which codes are stored, so that a copy of the database does not reveal them. */
   readonly codeMac: KeyedMac;
   readonly newCode: () => string;
   /** The calling codes of the countries that messages are sent to. */
@@ -26,7 +26,7 @@ export interface CodeDeps extends SessionDeps, CodeSpendDeps {
 }
 
 interface Asked extends Omit<CodeAsker, 'network'> {
-  /** Where the request came from. */
+  /** The network address of the request. */
   readonly address: string;
 }
 

@@ -18,7 +18,7 @@ export interface PasskeyDeps extends SessionDeps, Pick<WaitingDeps, 'outbox'> {
   readonly party: RelyingParty;
 }
 
-/** What the browser needs to use a passkey: it lists no credentials, so it does not reveal who has one. */
+/** Creates a browser's passkey challenge. The challenge lists no credentials, so it does not reveal who has one. */
 export const challengePasskey = async (
   deps: PasskeyDeps,
   sessionId: string,

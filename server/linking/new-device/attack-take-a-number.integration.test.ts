@@ -15,7 +15,7 @@ const bolasPhone = '+2348000000002';
 const bolasAccount = { accountNumber: '2000000201', institutionCode: '000014' };
 const shared = ['bvnData.fullName', 'bvnData.dateOfBirth', 'bvnData.address'];
 
-/** A sandbox in which Bola has proven nothing yet, and whoever has her SIM makes her first passkey. */
+/** A sandbox in which Bola has proven nothing yet, and the holder of her SIM creates her first passkey. */
 const withHerSim = async () => {
   const server = await startTestServer();
   await server.owner.query(unnamed('update users set proven_at = null'), []);

@@ -18,7 +18,7 @@ const ada = await enrol(server, '+2348000000001');
 const debits = agreedDebits(server);
 
 describe('a year of debits', () => {
-  it('is told two days ahead, collected on its days, and told again, as the clock is wound', async () => {
+  it('is notified two days ahead, collected when due, and notified again, as the clock is wound', async () => {
     const plan = { startDate: '2027-01-31', frequency: 'monthly', interval: 1, count: 12 } as const;
     await debits.wind({ to: '2027-01-20' });
     const consentId = await debits.grant(ada, plan, 'acc_ada_access');

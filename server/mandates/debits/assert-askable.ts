@@ -6,8 +6,8 @@ import { drawingOf } from './draw-allowance.ts';
 import type { LockedDebit } from './lock-debit-purpose.ts';
 
 /**
- * Throws why a debit may not be asked for on a day: its mandate forbids it, it is over, or it would break a limit now. Its
- * sum is reserved when the payer is told.
+ * Throws if a debit may not be requested on a day: its mandate forbids the debit, the debit has ended, or it exceeds a
+ * limit. The notice to the payer reserves the sum.
  */
 export const assertAskable = async (tx: Transaction, held: LockedDebit, day: string): Promise<void> => {
   const { mandate, debit } = held;

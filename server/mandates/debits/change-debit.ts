@@ -41,7 +41,7 @@ export const cancelDebit = async (tx: Transaction, held: LockedDebit, at: Date):
   await endDebit(tx, held, 'debit.cancelled', { reason: byMerchant, by: 'merchant' }, at);
 };
 
-/** Plans another attempt on the next business day that its payer can be told of, within the attempts and days there are. */
+/** Plans another attempt on the next business day that a notice can announce, within the maximum attempts and days. */
 export const retryDebit = async (tx: Transaction, held: LockedDebit, at: Date): Promise<void> => {
   const { debit } = held;
   if (!isRetriable(debit)) throw new Problem('NOT_RETRIABLE');
@@ -59,7 +59,7 @@ const isRetriable = (debit: StoredDebit): boolean => {
   return status === 'failed' && (reason === 'insufficient_funds' || reason === 'bank_unavailable');
 };
 
-/** What was given up has given its sum back: it has to be allowed again. */
+/** Reserves the sum of a failed debit again: giving the debit up released its allowance. */
 const reserveAgain = async (tx: Transaction, { mandate, debit }: LockedDebit, day: string): Promise<void> => {
   const held = { mandate, debit: { ...debit, status: 'retry_planned' as const } };
   await assertAskable(tx, held, day);

@@ -6,8 +6,8 @@ import { saveDebit } from './debit-store.ts';
 import type { LockedDebit } from './lock-debit-purpose.ts';
 
 /**
- * The outcome is unknown: the rail is asked about it each minute, and never to do it again. After a day a person is told once, by
- * which name to ask the rail.
+ * Polls the rail each minute for the unknown outcome of a charge, and never repeats the charge. After a day, alerts an
+ * operator once, with the reference that the rail knows.
  */
 export const checkAgain = async (
   deps: DebitsDeps,

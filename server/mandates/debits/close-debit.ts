@@ -61,7 +61,7 @@ export const endByMandate = (tx: Transaction, held: LockedDebit, fault: DebitFau
     at,
   );
 
-/** A debit that the payer was never told of is cancelled; one that they were told of is given up, and they are told. */
+/** Cancels a debit that was never announced to its payer. Gives up an announced one, and notifies the payer. */
 export const cancelOrGiveUp = async (
   deps: ClosingDeps,
   tx: Transaction,
@@ -73,7 +73,7 @@ export const cancelOrGiveUp = async (
   else await giveUpDebit(deps, tx, held, reason, at);
 };
 
-/** Who caused it. If only its last day has passed, no one did, whatever the event. */
+/** The party that caused an event. The clock ends a debit whose last day has passed, whatever the event. */
 const actorOf = (event: keyof typeof debitActors, reason: string): DebitActor =>
   reason === 'too_late' ? 'clock' : debitActors[event];
 

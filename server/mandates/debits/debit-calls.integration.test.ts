@@ -28,7 +28,7 @@ const debits = agreedDebits(server);
 const other = { secretKey: 'sk_test_other' };
 const codeOf = async (asked: Promise<{ text: string }>): Promise<unknown> => JSON.parse((await asked).text).code;
 
-/** What its merchant was told of a mandate, in order, once there is as much of it. */
+/** The merchant's events of a mandate, in order, once `count` of them are listed. */
 const mandateEventsOf = (consentId: string, count: number): Promise<string[]> =>
   eventually(`${count} events of the mandate are listed`, async () => {
     const { events } = (
@@ -57,7 +57,7 @@ describe('a merchant', () => {
     expect((await name(900_000)).reply().debit).toMatchObject({ amount: 900_000, status: 'planned' });
     await debits.wind({ to: '2027-01-07' });
     expect((await name(734_000)).reply().debit).toMatchObject({ amount: 734_000, status: 'planned' });
-    // Its payer is told at 17:00.
+    // The notice to the payer goes out at 17:00.
     await debits.wind({ to: '2027-01-09' });
     await debits.wind({ advance: 'PT5H1M' });
     expect(await codeOf(name(700_000))).toBe('NOTICE_TOO_LATE');
@@ -127,7 +127,7 @@ describe('a payer', () => {
     expect(await codeOf(server.ask(skipDebit, { params }, later))).toBe('DEBIT_TOO_LATE');
   });
 
-  it('takes a skip back as long as it can be told again before the last day, and not at night after that', async () => {
+  it('undoes a skip while a notice can still precede the last day, and not at night after that', async () => {
     const plan = { startDate: '2027-02-15', frequency: 'weekly', interval: 1, count: 2 } as const;
     const consentId = await debits.grant(ada, plan, 'acc_ada_access');
     const [debit] = await debits.of(consentId);
@@ -136,7 +136,7 @@ describe('a payer', () => {
       server.ask(act, { params }, { token: (await rejoin(server, ada)).token });
     await debits.wind({ to: '2027-02-15' });
     (await call(skipDebit)).reply();
-    // Its last day is Thursday: in the evening before, it would be told too late for that.
+    // The last day of the debit is Thursday. A notice in the evening before would be too late for that day.
     await debits.wind({ to: '2027-02-17' });
     await debits.wind({ advance: 'PT19H' });
     expect((await call(unskipDebit)).reply().status).toBe('planned');
@@ -162,7 +162,7 @@ describe('a payer', () => {
     expect(await debits.of(consentId)).toMatchObject([{ status: 'executed', collectedKobo: 400_000 }]);
   });
 
-  it('revokes: nothing more is told or taken, and what is on its way is said', async () => {
+  it('revokes a mandate: no further debit is notified or collected, and debits on their way are listed', async () => {
     const plan = { startDate: '2027-03-03', frequency: 'weekly', interval: 1, count: 3 } as const;
     const consentId = await debits.grant(ada, plan, 'acc_ada_access');
     await debits.wind({ to: '2027-03-03' });
@@ -285,7 +285,7 @@ describe('a payer', () => {
     );
   });
 
-  it('is told of the limit that they lowered, and not of the one that they signed', async () => {
+  it('is notified of the lowered limit, and not of the signed one', async () => {
     await debits.wind({ to: '2027-09-14' });
     const plan = { dueDate: '2027-09-22', amountType: 'variable' } as const;
     const consentId = await debits.grant(ada, plan, 'acc_ada_access');
@@ -335,7 +335,7 @@ describe('a payer', () => {
     );
   });
 
-  it('takes an account out just as a debit is ordered from it: that is told anew, and taken from the next', async () => {
+  it('removes the account of an ordered debit, which is notified again and collected from the next', async () => {
     const consentId = await debits.grant(ada, { dueDate: '2028-05-17' }, 'acc_ada_access', 'acc_ada_gtbank');
     await debits.wind({ to: '2028-05-17' });
     const [ordered] = await debits.of(consentId);

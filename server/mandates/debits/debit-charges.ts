@@ -91,7 +91,7 @@ const collected = async (
   return money.amountKobo;
 };
 
-/** What follows, by reason. A decline of an attempt that is no longer the present one changes nothing. */
+/** Retries or gives up a declined debit, by reason. A decline of an earlier attempt changes nothing. */
 const declined = async (deps: Deps, tx: Transaction, held: LockedDebit, reason: Declined['reason']): Promise<void> => {
   const { debit } = held;
   if (debit.status !== 'sent') return;

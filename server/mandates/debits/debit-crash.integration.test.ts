@@ -56,15 +56,15 @@ const agree = async (dueDate: string, bank: 'answers' | 'is silent'): Promise<st
 const statusOf = async (consentId: string) =>
   (await server.ask(listDebits, { query: { consentId } })).reply().debits[0]?.status;
 
-/** What is in the database while no server runs. */
+/** Reads the database while no server runs. */
 const whileDown = <T>(read: (database: Database) => Promise<T>): Promise<T> => inDatabase(place, read);
 
-/** Where a kill finds a debit, sooner or later. */
+/** The states in which the kills must find a debit, sooner or later. */
 const everyState = ['planned', 'notifying', 'notified', 'sent', 'executed'];
 
 const books = async (database: Database) => [...(await checkLedger(database)).faults, ...(await checkEvents(database))];
 
-/** What banks took for a consent's debit, and what its limit says of that. */
+/** The charges that banks approved for a consent's debit, and the spent and reserved sums of its limit. */
 const takenFor = (database: Database, consentId: string) =>
   database.query(
     unnamed<{ status: string; approved: number; spent: number; reserved: number }>(`select d.status,
@@ -106,9 +106,9 @@ const nextDay = async (): Promise<string> =>
   businessDayFrom(daysAfter(dayInLagos(Date.parse(await wind({ advance: 'PT0S' }))), 2), new Set());
 const dayMs = await measureDay(await nextDay());
 
-describe(`kill -9 while debits are told, ordered, sent and settled (seed ${dice.seed})`, () => {
+describe(`kill -9 while debits are notified, ordered, sent and settled (seed ${dice.seed})`, () => {
   it.each(Array.from({ length: killings }, (_, n) => n + 1))(
-    'time %i: each is told, made once, and booked',
+    'time %i: each debit is notified, collected once, and booked',
     async (n) => {
       const dueOn = await nextDay();
       const consents = [await agree(dueOn, 'answers'), await agree(dueOn, 'is silent')];
@@ -139,8 +139,8 @@ describe(`kill -9 while debits are told, ordered, sent and settled (seed ${dice.
     120_000,
   );
 
-  it('after the last, each was taken once, no limit is overdrawn or held, and nobody was told twice at once', async () => {
-    // What was reported last is told by the next sweep.
+  it('ends with each debit collected once, no limit overdrawn or reserved, and no notice sent twice', async () => {
+    // The next sweep sends the notices of the last reports.
     await wind({ advance: 'PT2M' });
     await server.end('SIGKILL');
     const taken = await whileDown(async (database) => {

@@ -8,7 +8,7 @@ const refunds = `from ${refundsOf('debit')} r join debits d on d.debit_id = r.pu
 
 const taken = `status in (${takenStatuses.map((status) => `'${status}'`).join(', ')})`;
 
-/** What must hold between debits, the allowances that they draw on, and the ledger. */
+/** Invariants between debits, the allowances that they draw on, and the ledger. */
 export const debitLedger: RungRules = {
   bookedFacts: [
     {

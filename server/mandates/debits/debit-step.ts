@@ -5,13 +5,13 @@ import type { FundsAnswer, FundsQuestion } from './send-debit.ts';
 export interface StepMoment {
   readonly nowMs: number;
   readonly holidays: DeclaredHolidays;
-  /** What its bank said of the account's money, if it was asked. */
+  /** The bank's answer about the funds of the account, if one was requested. */
   readonly funds: FundsAnswer;
 }
 
 /**
- * What to ask the rail once a step has committed. `charge`: to make the charge that was ordered. `standing`: how that charge ended.
- * `funds`: whether the account holds enough, before the step is taken again with the answer.
+ * The request to the rail after a step has committed. `charge`: make the ordered charge. `standing`: report the status
+ * of that charge. `funds`: report whether the account has enough; the step is then repeated with the answer.
  */
 export type RailQuestion =
   | { readonly about: 'charge'; readonly attemptId: string }

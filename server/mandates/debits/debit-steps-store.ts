@@ -10,7 +10,7 @@ const find = looseStatement<DebitSteps>(
    from debits d where d.debit_id = :debitId`,
 );
 
-/** What was done for a debit: when its payer was told, each time its bank was asked, and how a payment in its place stands. */
+/** The steps of a debit: the times of its notices, the attempts at its bank, and the status of a replacing payment. */
 export interface DebitSteps {
   readonly told: readonly string[];
   readonly asked: readonly ProjectedAttempt[];

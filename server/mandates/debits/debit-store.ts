@@ -101,7 +101,7 @@ export interface StoredDebit {
   readonly sentAt: Date | null;
   readonly settledAt: Date | null;
   readonly collectedKobo: number;
-  /** What was given back of it, or is being. */
+  /** The refunded sum of the debit, arrived or on its way. */
   readonly refundedKobo: number;
   /** The merchant's own name for it. */
   readonly reference: string | null;

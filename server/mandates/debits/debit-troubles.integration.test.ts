@@ -46,7 +46,7 @@ const shortDaysOf = async (consentId: string): Promise<number> =>
   Number((await debits.change('select short_days from debits where consent_id = $1', [consentId]))[0]?.shortDays);
 
 describe('a debit', () => {
-  it('that finds too little is told again, and tried from the next account a day later', async () => {
+  it('with insufficient funds is notified again, and tried from the next account a day later', async () => {
     const consentId = await debits.grant(ada, once('2027-01-12'), 'acc_ada_first', 'acc_ada_access');
     await debits.wind({ to: '2027-01-20' });
     const [debit] = await debits.of(consentId);
@@ -58,7 +58,7 @@ describe('a debit', () => {
     ]);
   });
 
-  it('that finds too little twice is told before each attempt, and taken at the third', async () => {
+  it('with insufficient funds twice is notified before each attempt, and collected at the third', async () => {
     // More than any account holds, save one whose bank takes the order and pays it a little later.
     await debits.change(
       "update user_accounts set institution_code = '000016', account_number = '3000000004' where account_id = 'acc_ada_gtbank'",
@@ -183,7 +183,7 @@ describe('a debit', () => {
     expect(await debits.of(consentId)).toMatchObject([{ status: 'skipped' }]);
   });
 
-  it('is never made untold: without an accepted notice it is given up', async () => {
+  it('is given up, and never collected, without an accepted notice', async () => {
     const consentId = await debits.grant(ada, once('2027-06-02'), 'acc_ada_access');
     const send = () => Promise.reject(new Error('The network refuses every message'));
     for (let nowMs = Date.parse('2027-05-26T00:00:00Z'); nowMs < Date.parse('2027-06-10T00:00:00Z'); nowMs += 3 * hour)
@@ -193,7 +193,7 @@ describe('a debit', () => {
     ]);
   });
 
-  it('moves off a holiday that is declared after its notice, and is told again', async () => {
+  it('moves off a holiday that is declared after its notice, and is notified again', async () => {
     const consentId = await debits.grant(ada, once('2027-06-16'), 'acc_ada_access');
     await debits.wind({ to: '2027-06-15' });
     (await server.ask(setSandboxScenario, { body: { name: 'holiday_declared', day: '2027-06-16' } })).reply();
@@ -283,7 +283,7 @@ describe('a debit', () => {
     expect(charges).toEqual([{ declineReason: 'ended' }]);
   });
 
-  it('that its bank made after it was given up is booked, sent back in full, and told', async () => {
+  it('that its bank collected after it was given up is booked, refunded in full, and notified', async () => {
     const consentId = await debits.grant(ada, once('2027-08-24'), 'acc_ada_first');
     await debits.wind({ to: '2027-09-01' });
     expect(await debits.of(consentId)).toMatchObject([{ status: 'failed', attempts: 3 }]);
@@ -302,7 +302,7 @@ describe('a debit', () => {
     expect((await checkLedger(server.parts.database)).faults).toEqual([]);
   });
 
-  it('is told and made once, however many sweep at once', async () => {
+  it('is notified and collected once, however many sweeps run at once', async () => {
     const plan = { startDate: '2027-09-06', frequency: 'weekly', interval: 1, count: 5, amount: 10_000 } as const;
     const consents: string[] = [];
     for (let at = 0; at < 4; at += 1) consents.push(await debits.grant(ada, plan, 'acc_ada_access'));
@@ -318,7 +318,7 @@ describe('a debit', () => {
     expect(counted).toEqual({ charges: 20, notices: 40 });
   }, 60_000);
 
-  it('that its bank takes back is booked against its merchant, told to both, and not collected again', async () => {
+  it('that its bank reverses is booked against its merchant, reported to both parties, and not repeated', async () => {
     await debits.change("update user_accounts set account_number = '3000000007' where account_id = 'acc_ada_gtbank'");
     const consentId = await debits.grant(ada, once('2027-11-10'), 'acc_ada_gtbank');
     await debits.wind({ to: '2027-11-11' });
@@ -403,7 +403,7 @@ describe('a debit', () => {
     expect((await checkLedger(server.parts.database)).faults).toEqual([]);
   });
 
-  it('whose bank does not decide for a day is told to a person once, by the name that its rail knows', async () => {
+  it('whose bank does not decide for a day alerts an operator once, with its reference at the rail', async () => {
     const consentId = await debits.grant(ada, once('2027-12-29'), 'acc_ada_access');
     await debits.wind({ to: '2027-12-28' });
     const { mandateRail } = deps();
@@ -443,7 +443,7 @@ describe('a debit', () => {
     expect(told.map(({ type }) => type)).toEqual(['debit.delayed', 'debit.sent']);
   });
 
-  it('that never finds enough is told on each of three days, never asked for, and given up', async () => {
+  it('without funds on three days is notified on each, never requested from the bank, and given up', async () => {
     const consentId = await debits.grant(ada, once('2028-02-09'), 'acc_ada_access', 'acc_ada_first');
     await debits.wind({ to: '2028-02-08' });
     for (let nowMs = Date.parse('2028-02-09T05:30:00Z'); nowMs < Date.parse('2028-02-17T20:00:00Z'); nowMs += hour)
@@ -476,7 +476,7 @@ describe('a debit', () => {
     expect(JSON.parse(retry.text)).toMatchObject({ code: 'NOT_RETRIABLE' });
   });
 
-  it('of which its bank takes a part only goes back whole, and is made again', async () => {
+  it('that its bank collects only in part is refunded whole, and collected again', async () => {
     const consentId = await debits.grant(ada, once('2028-04-12'), 'acc_ada_access');
     await debits.wind({ to: '2028-04-12' });
     await debits.change('update debits set next_at = null where consent_id = $1', [consentId]);

@@ -1,6 +1,6 @@
 import { consentsWithLog, eventsOfConsents } from '../../merchants/events/merchant-event-projection.ts';
 
-/** Debits in a state that no merchant was told of, as SQL. That a notice is on its way is told once it was accepted. */
+/** Debits in a state without a merchant event, as SQL. A notice on its way has no event until the rail accepts it. */
 export const debitsWithoutEvents = `
   select debit_id as subject from debits d join ${consentsWithLog} as logs using (consent_id)
   where d.effective_on is not null and d.status <> 'notifying' and not exists (

@@ -9,7 +9,7 @@ import type { LockedDebit } from './lock-debit-purpose.ts';
 import { moveDebit } from './move-debit.ts';
 import { refundDebit } from './refund-debit.ts';
 
-/** Decides an open dispute: what is left of the money goes back, or stays. Merchant and payer are told. */
+/** Decides an open dispute: refunds the rest of the money, or refuses. Notifies the merchant and the payer. */
 export const decideDispute = async (
   deps: Pick<ChargeDeps, 'jobs' | 'newId' | 'now'>,
   tx: Transaction,

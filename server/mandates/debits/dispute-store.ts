@@ -27,7 +27,7 @@ export const disputeOfDebit = `(select ${asJson} from disputes x where x.debit_i
 /** A dispute with times as the database writes them in JSON. */
 export type ProjectedDispute = Shown;
 
-/** What was decided, by whom, and what its merchant says to the payer. */
+/** The decision of a dispute, the party that decided, and the merchant's answer to the payer. */
 export interface Decision {
   readonly decision: 'upheld' | 'refused';
   readonly decidedBy: NonNullable<Shown['decidedBy']>;

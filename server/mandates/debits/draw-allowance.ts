@@ -6,7 +6,7 @@ import { type Drawing, releaseAllowance, reserveAllowance } from '../limits/allo
 import type { MandateWithState } from '../limits/mandate-store.ts';
 import type { LockedDebit } from './lock-debit-purpose.ts';
 
-/** What a debit draws from its mandate's allowances. */
+/** The sum that a debit draws from its mandate's allowances. */
 export const drawingOf = ({ mandate, debit }: LockedDebit): Drawing => ({
   consentId: debit.consentId,
   amountKobo: debit.amountKobo ?? 0,
@@ -22,6 +22,6 @@ export const releaseDrawn = async (tx: Transaction, held: LockedDebit): Promise<
   if (isReserved(held.debit.status)) await releaseAllowance(tx, drawingOf(held));
 };
 
-/** A mandate's limits; those that are older than limits have one in all. */
+/** A mandate's limits. A mandate that is older than limits has only a total. */
 export const limitsOfMandate = ({ limits, maxKobo }: Pick<MandateWithState, 'limits' | 'maxKobo'>): DebitLimits =>
   limits ?? { total: maxKobo, periods: [], validTo: '9999-12-31', countedFrom: '2000-01-01' };

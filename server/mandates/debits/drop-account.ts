@@ -4,8 +4,8 @@ import type { LockedDebit } from './lock-debit-purpose.ts';
 import { moveDebit } from './move-debit.ts';
 
 /**
- * The payer took its account out of the mandate after it was ordered, and before its bank heard of it: its payer is
- * told again, of the next account. False if the mandate still names the account.
+ * Moves an ordered debit to the next account if the payer removed its account before the request reached the bank. A
+ * new notice names the next account. False if the mandate still names the account.
  */
 export const dropAccount = async (tx: Transaction, held: LockedDebit, at: Date): Promise<boolean> => {
   const { mandate, debit } = held;

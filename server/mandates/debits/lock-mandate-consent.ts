@@ -4,7 +4,7 @@ import { lockMandate, type MandateWithState } from '../limits/mandate-store.ts';
 import { lockDebit, type StoredDebit } from './debit-store.ts';
 import { debitIdsOf } from './listed-debit-store.ts';
 
-/** Who asks for a change of a mandate: its payer, or the merchant that it was given to. */
+/** The party that changes a mandate: its payer or its merchant. */
 export type Party =
   | { readonly by: 'payer'; readonly userId: string }
   | { readonly by: 'merchant'; readonly merchantId: string };

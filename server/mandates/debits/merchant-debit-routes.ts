@@ -15,7 +15,7 @@ interface Asking {
   readonly merchantId: string;
 }
 
-/** What merchants may do with a debit: cancel it, try again, give it back, answer its dispute. */
+/** Merchants' calls on a debit: cancel, retry, refund, answer its dispute. */
 export const merchantDebitRoutes = (app: FastifyInstance, deps: Deps): void => {
   bindCall(app, deps, wire.cancelDebit, ({ params }, asking) => changed(deps, asking, params.debitId, cancelDebit));
   bindCall(app, deps, wire.retryDebit, ({ params }, asking) => changed(deps, asking, params.debitId, retryDebit));

@@ -14,7 +14,7 @@ interface Now {
   readonly holidays: DeclaredHolidays;
 }
 
-/** The day of a debit was declared a holiday after its payer was told: they are told again, of the next business day. */
+/** Moves a debit off a holiday that was declared after the notice. A new notice names the next business day. */
 export const moveDay = async (deps: DebitsDeps, tx: Transaction, held: LockedDebit, now: Now): Promise<void> => {
   const { debit } = held;
   if (debit.status !== 'notified') return tryOnAnotherDay(deps, tx, held, now);
@@ -22,7 +22,7 @@ export const moveDay = async (deps: DebitsDeps, tx: Transaction, held: LockedDeb
   await announceDebit(deps, tx, { ...held, debit: { ...debit, effectiveOn } }, 'moved', debit.accountId ?? '', now);
 };
 
-/** What was sent the day before and never reached its bank is another attempt on another day, if one is left. */
+/** Tries a debit on another day, if an attempt is left: the request of the day before never reached the bank. */
 const tryOnAnotherDay = async (deps: DebitsDeps, tx: Transaction, held: LockedDebit, now: Now): Promise<void> => {
   const at = new Date(now.nowMs);
   if (!mayTryAnotherDay(held.debit)) return giveUpDebit(deps, tx, held, 'bank_unavailable', at);

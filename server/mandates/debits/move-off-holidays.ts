@@ -13,8 +13,8 @@ const wake = statement(
 );
 
 /**
- * Has those debits looked at now that their payers were told of for a day that has been declared a holiday since: they move,
- * and both sides are told, before that day comes. `known` are the days that this process has seen to.
+ * Makes debits due now if their notices name a day that has since been declared a holiday. The debits move, and payer
+ * and merchant are notified, before that day. `known` contains the holidays that this process has handled.
  */
 export const moveOffHolidays = async (
   { database, now }: { readonly database: Database; readonly now: Clock },

@@ -19,7 +19,7 @@ export interface NamedAmount {
   readonly reference: string | null;
 }
 
-/** Names the amount of a variable debit, or another until its payer is told. Its sum is reserved with the notice. */
+/** Sets the amount of a variable debit, or changes the amount before the notice. The notice reserves the sum. */
 export const nameAmount = (
   deps: Pick<DebitsDeps, 'database' | 'now'>,
   once: Once,
@@ -51,6 +51,6 @@ const name = async (
   return moveDebit(tx, named, 'amount.named', { nextAt });
 };
 
-/** One taken as needed is told as early as a variable one, whatever was signed. */
+/** True if the signed amount is fixed. A debit as needed is stored as variable, since its notice must go out early. */
 const isFixed = async (tx: Transaction, { amountType, paymentId }: StoredDebit): Promise<boolean> =>
   amountType === 'fixed' || (await findFuturePayment(tx, paymentId))?.plan?.amountType === 'fixed';

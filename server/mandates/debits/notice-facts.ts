@@ -13,7 +13,7 @@ const people = statement(
   `select ${phoneOfUser(':userId')} as phone, ${merchantName(':merchantId')} as merchant`,
 );
 
-/** What a notice of a debit tells, and the phone it goes to; null if there is no such person. */
+/** The facts in a notice of a debit, and the payer's phone; null if there is no such person. */
 export const noticeFacts = async (
   db: Queryable,
   debit: StoredDebit,

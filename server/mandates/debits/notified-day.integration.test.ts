@@ -33,7 +33,7 @@ const sweepWithPhoneFrom = async (phoneFrom: string, from: string, until: string
   }
 };
 
-describe('the day that a payer is told', () => {
+describe('the day in a notice to a payer', () => {
   it.each([
     ['on that very day', '2027-01-11', 'PT10H', '2027-01-12'],
     ['in the evening before', '2027-01-19', 'PT20H30M', '2027-01-21'],
@@ -55,7 +55,7 @@ describe('the day that a payer is told', () => {
     ]);
   });
 
-  it('is a later one if the notice comes so late, and the page and the merchant are told of that one, too', async () => {
+  it('is a later one if the notice is late, and the page and the merchant receive the later day too', async () => {
     const consentId = await debits.grant(ada, { dueDate: '2027-03-03' }, account);
     const before = (await debits.told()).length;
     await sweepWithPhoneFrom('2027-03-03T08:30:00Z', '2027-02-27T15:30:00Z', '2027-03-05T15:00:00Z');
@@ -104,7 +104,7 @@ describe('the day that a payer is told', () => {
   });
 
   it('is the one after a holiday that was declared, and the notice says which day that is', async () => {
-    // Signed for a Saturday: the payer was told of Monday.
+    // The payer signed for a Saturday, and the notice named Monday.
     const consentId = await debits.grant(ada, { dueDate: '2027-07-03' }, account);
     await debits.wind({ to: '2027-07-03' });
     const before = (await debits.told()).length;

@@ -6,7 +6,7 @@ import type { StoredDebit } from './debit-store.ts';
 /** The notices that come before a debit: each tells of its day. */
 export type NoticeBefore = 'before' | 'again' | 'moved';
 
-/** A variable sum is told longer before it is taken, but only for the first time. */
+/** The first notice of a variable sum goes out earlier. Later notices follow the rule of a fixed sum. */
 export const floorOf = (kind: NoticeBefore, { amountType }: Pick<StoredDebit, 'amountType'>) =>
   kind === 'before' ? amountType : 'fixed';
 

@@ -9,7 +9,7 @@ import { findDebit } from './debit-store.ts';
 import { debitToWire } from './debit-to-wire.ts';
 import { decideDispute } from './decide-dispute.ts';
 
-/** What an operator may do with any merchant's debit: decide its dispute. */
+/** The operator's call on any merchant's debit: decide its dispute. */
 export const operatorDebitRoutes = (app: FastifyInstance, deps: DebitsDeps & BindingDeps): void => {
   bindCall(app, deps, wire.decideDispute, ({ params: { debitId }, body: { decision, answer } }, { operator, once }) =>
     once({

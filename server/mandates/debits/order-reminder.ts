@@ -5,7 +5,7 @@ import { orderNotice } from '../../platform/messages/notice-store.ts';
 import type { StoredDebit } from './debit-store.ts';
 import type { LockedDebit } from './lock-debit-purpose.ts';
 
-/** Orders the second notice of a debit, for the day before, if its payer wants one and was not told just before that. */
+/** Orders a second notice for the day before a debit, if the payer wants one and the first was not just before. */
 export const orderReminder = async (
   { newId }: { readonly newId: NewId },
   tx: Transaction,
@@ -19,5 +19,5 @@ export const orderReminder = async (
   await orderNotice(tx, { noticeId: newId('notice'), ...about }, notifiedAt, new Date(sendAt));
 };
 
-/** Debits of each day are told of by the week: a message for each of them would be one a day. */
+/** True for daily debits, which one notice a week announces: separate reminders would be one message a day. */
 const notifiedByWeek = ({ weekNoticeId }: StoredDebit): boolean => weekNoticeId !== null;

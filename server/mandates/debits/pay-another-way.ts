@@ -108,7 +108,7 @@ export const paidAnotherWay = async (
     await saveDebit(tx, { ...debit, nextAt: new Date(nowMs + payingMs.look) });
     return null;
   }
-  // It goes on already; money that was sent in time may still be told of.
+  // The debit has resumed. A report of money that was sent in time may still come.
   if (waitsUntil === null) return held;
   const nextAt = debit.payingResumeAt;
   const resumed = { ...debit, nextAt, payingUntil: null, payingResumeAt: null };

@@ -51,7 +51,7 @@ const lastTaken = looseStatement<{ at: Date | null }>(
   'select max(settled_at) as at from debits where consent_id = :consentId and collected_kobo > 0',
 );
 
-/** A debit as its payer is told of it. */
+/** A debit as shown to its payer. */
 export interface PayerDebit extends ListedDebit, StoredPauses {
   readonly merchantName: string | null;
   readonly mandateStatus: string;

@@ -21,8 +21,8 @@ interface DebitRequestInput {
 }
 
 /**
- * Makes the debit of a payment as needed: what was agreed to once is asked for once. Its payer could not know the day, so
- * it is told as early as one whose amount is named.
+ * Creates the debit of a payment as needed, once for each agreed payment. The payer could not know the day, so the
+ * notice goes out as early as that of a variable debit.
  */
 export const requestDebit = async (
   { newId, now }: { readonly newId: NewId; readonly now: () => number },

@@ -8,8 +8,8 @@ import type { LockedDebit } from './lock-debit-purpose.ts';
 import { moveDebit } from './move-debit.ts';
 
 /**
- * The payer's bank took a debit back: its merchant bears it, and both are told. The allowance stays spent, and the
- * occurrence is not collected again.
+ * Records that the payer's bank reversed a debit. The merchant bears the loss, and merchant and payer are notified. The
+ * allowance stays spent, and the occurrence is not collected again.
  */
 export const reverseDebit = async (
   deps: { readonly newId: NewId },

@@ -20,9 +20,10 @@ export type FundsQuestion = () => Promise<boolean | null>;
 export type FundsAnswer = boolean | null | 'not_asked';
 
 /**
- * What came of an order. `ordered`: the charge is written down, and is to be asked of the rail once this commits. `funds_unknown`: the
- * bank is to be asked about the account's money first. `too_little`: the bank said that there is not enough. `rail_silent`: the rail
- * does not answer, so the debit waits. `forbidden`: the mandate or the account does not allow it.
+ * The outcome of an order. `ordered`: the charge is stored, and the request to the rail follows the commit.
+ * `funds_unknown`: the bank must first report the account's funds. `too_little`: the bank reported insufficient funds.
+ * `rail_silent`: the rail does not answer, so the debit waits. `forbidden`: the mandate or the account forbids the
+ * debit.
  */
 type DebitOrder =
   | { readonly outcome: 'ordered'; readonly attemptId: string }

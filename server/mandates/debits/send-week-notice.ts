@@ -17,7 +17,7 @@ import { isTooLate, notifiedDay } from './notified-day.ts';
 /** The notice of a week of debits of every day. */
 export const weekKind = 'week';
 
-/** Sends a claimed notice of a week of debits: of those that are still to be told of. */
+/** Sends a claimed notice of a week of debits. The notice covers the debits that no notice has announced yet. */
 export const sendWeekNotice = async (deps: DebitsDeps, notice: ClaimedNotice, link: string): Promise<void> => {
   const { database, messages, now } = deps;
   const { noticeId, tries } = notice;
@@ -66,7 +66,9 @@ const weekFacts = async (
   };
 };
 
-/** The rail has accepted it: each debit that it told of may be made once the floor has passed. */
+/**
+ * Records that the rail accepted a notice. Each debit in the notice may be collected once the notice period has passed.
+ */
 const accepted = async (
   { now }: Pick<DebitsDeps, 'now'>,
   tx: Transaction,

@@ -23,7 +23,7 @@ export const skipDebit = ({ database, now }: SkippingDeps, debitId: string): Pro
     return true;
   });
 
-/** Takes a payer's skip back while the debit can still be told and made. False if it is too late. */
+/** Undoes a payer's skip while the debit can still be notified and collected. False if it is too late. */
 export const unskipDebit = ({ database, now }: SkippingDeps, debitId: string): Promise<boolean> =>
   database.transaction(async (tx) => {
     const held = await lockDebitPurpose(tx, debitId);
@@ -37,7 +37,7 @@ export const unskipDebit = ({ database, now }: SkippingDeps, debitId: string): P
 
 const isSkippedByPayer = ({ status, reason }: StoredDebit): boolean => status === 'skipped' && reason === byPayer;
 
-/** A debit that comes back has to be told again, in time before its last day. */
+/** True if a skipped debit can still be notified again in time before its last day. */
 export const canUnskip = (debit: StoredDebit, nowMs: number): boolean =>
   isSkippedByPayer(debit) &&
   !isTooLate(debit, notifiedDay(debit, daysTried(debit) > 0 ? 'again' : 'before', withinNoticeHours(nowMs), new Set()));

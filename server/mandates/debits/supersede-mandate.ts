@@ -6,8 +6,8 @@ import { endDebit } from './close-debit.ts';
 import { lockMandateConsent } from './lock-mandate-consent.ts';
 
 /**
- * Ends the debits of a consent in the transaction that agrees to others in their place: not one day is without either, or
- * with both. What was sent before may still be taken, by the terms of then. False if they had ended.
+ * Ends the debits of a consent in the transaction that agrees to their replacements: no day is without either, or with
+ * both. A debit that was sent before may still be collected, by the old terms. False if the debits had ended.
  */
 export const supersedeMandate = async (
   tx: Transaction,

@@ -27,8 +27,8 @@ const connections = 8;
 const maxSteps = 10;
 
 /**
- * Sends the notices that are due and does what is due for debits, until nothing is. Two processes may do so at once. What
- * cannot be done now is tried again by the next sweep.
+ * Sends due notices and takes the due steps of debits, until none is left. Two processes may sweep at once. The next
+ * sweep retries the steps that fail now.
  */
 export const sweepDebits = async (given: DebitsDeps): Promise<void> => {
   const deps = { ...given, database: limitDatabase(given.database, connections) };

@@ -8,8 +8,8 @@ import type { LockedDebit } from './lock-debit-purpose.ts';
 import { moveDebit } from './move-debit.ts';
 
 /**
- * Its bank says that the account has too little: nothing is asked of it, since a debit that fails may cost its payer a fee.
- * It is looked at again the same day, then planned for another as if it had been tried, and told again.
+ * Postpones a debit whose bank reports insufficient funds: a failed debit may cost the payer a fee. The bank is polled
+ * again the same day. Then the debit moves to another day as after an attempt, with a new notice.
  */
 export const waitForFunds = async (
   deps: { readonly newId: NewId },

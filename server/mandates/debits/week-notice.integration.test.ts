@@ -111,7 +111,7 @@ it('tells of no day that a pause covers', async () => {
   ]);
 });
 
-it('makes none of them untold, and tries none of them twice, while the phone takes no notice', async () => {
+it('collects no debit without a notice, and tries none twice, while the phone accepts no notices', async () => {
   const consentId = await debits.grant(ada, daily('2027-04-06', 3), 'acc_ada_access');
   await server.ask(setSandboxScenario, { body: { name: 'notice_undelivered', consentId } });
   await debits.wind({ to: '2027-04-16' });

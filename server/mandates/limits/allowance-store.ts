@@ -52,7 +52,7 @@ export interface Drawing {
   readonly amountKobo: number;
 }
 
-/** Reserves a sum; resolves to the limit that it would break instead, if any: 0 is the one in all. */
+/** Reserves a sum. Resolves to the number of the limit that the sum would break instead, if any: 0 is the total. */
 export const reserveAllowance = async (tx: Transaction, drawing: Drawing): Promise<number | null> => {
   const { consentId, allowances, amountKobo } = drawing;
   return (

@@ -27,7 +27,7 @@ const allow = statement(
      and (suspended_reason = 'revalidation_due') = :revalidationDue
    returning consent_id`,
 );
-// Of a mandate that is done, nothing was stopped.
+// A completed mandate has no `ended_at`: nothing was stopped.
 const finish = statement(
   'mandate-finish',
   `update mandates set status = :status, ended_at = case when :status = 'expired' then :at::timestamptz end
@@ -59,7 +59,7 @@ const dropAccount = statement(
   'delete from mandate_accounts where consent_id = :consentId and account_id = :withoutAccountId',
 );
 
-/** Who may pause a mandate: each lifts only their own pause. */
+/** The parties that may pause a mandate. Each party can lift only its own pause. */
 export type MandateParty = 'payer' | 'merchant';
 
 const pauses = { payer: pauseOf('payer', 'paused_until'), merchant: pauseOf('merchant', 'merchant_paused_until') };
@@ -150,7 +150,9 @@ export const saveLowered = async (
   if (withoutAccountId !== null) emitMerchantEvent(tx, 'mandate.account_changed', { consentId, by });
 };
 
-/** Whether its payer is told of each debit once more. It changes nothing of what may be debited, and so no history. */
+/**
+ * Saves whether the payer wants a reminder the day before each debit. The terms do not change, so no history is added.
+ */
 export const saveReminding = async (tx: Transaction, consentId: string, dayBefore: boolean): Promise<void> => {
   await tx.query(remind, { consentId, dayBefore });
 };

@@ -37,7 +37,7 @@ export interface HistoryEntry {
   readonly hash: Uint8Array;
 }
 
-/** What a merchant is told of it. */
+/** The merchant event of each change. */
 const news = {
   granted: 'mandate.active',
   paused: 'mandate.paused',
@@ -47,7 +47,7 @@ const news = {
   revoked: 'mandate.revoked',
   completed: 'mandate.completed',
   expired: 'mandate.expired',
-  // That of its consent is told.
+  // The event of the superseded consent already reports this change.
   superseded: null,
 } as const satisfies Record<MandateChange['what'], MerchantEventType | null>;
 
@@ -73,13 +73,13 @@ export const appendHistory = async (
   if (kind) recordReceipt(tx, { consentId, kind, by, facts: { what, ...details }, words });
 };
 
-/** What its merchant is told of the details. */
+/** The details that a merchant event contains. */
 const eventDataOf = ({ reason, until }: Readonly<Record<string, unknown>>) => ({
   ...(typeof reason === 'string' && { reason }),
   ...((typeof until === 'string' || until === null) && { until }),
 });
 
-/** What happened to a mandate, from its grant on. */
+/** The history of a mandate, from its grant on. */
 export const historyOf = (db: Queryable, consentId: string): Promise<HistoryEntry[]> => db.query(all, { consentId });
 
 /** Whether every entry follows from the one before. */

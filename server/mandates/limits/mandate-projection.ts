@@ -13,6 +13,6 @@ export const firstAccount = (consentId: string): string =>
 export const accountsOfMandate = (consentId: string): string =>
   `(select coalesce(json_agg(ma.account_id order by ma.position), '[]') from mandate_accounts ma where ma.consent_id = ${consentId})`;
 
-/** What the debits of each mandate may take in all: how much of it is reserved, and spent (kobo). */
+/** The reserved and spent sums of the total limit of each mandate (kobo). */
 export const totalAllowances =
   'select consent_id, reserved_kobo, spent_kobo from mandate_allowances where limit_no = 0';

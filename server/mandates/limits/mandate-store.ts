@@ -59,7 +59,7 @@ export interface MandateWithState extends MandateState, Pick<Mandate, 'consentId
   readonly merchantId: string | null;
   readonly limits: DebitLimits | null;
   readonly maxKobo: number;
-  /** Whether its payer wants to be told of each debit once more, the day before. */
+  /** Whether the payer wants a reminder the day before each debit. */
   readonly remindsDayBefore: boolean;
   /** As stored; `status` tells those apart that can still be debited from those that have ended. */
   readonly storedStatus: string;

@@ -48,7 +48,7 @@ const follow = async (stream: string) => {
 /** A second time on the same connections, where the statements go in one piece. */
 const turns = [['first'], ['second']] as const;
 
-it.each(turns)('followers here are told with the commit, without a reading: %s', async (turn) => {
+it.each(turns)('notifies local subscribers with the commit, without a database read: %s', async (turn) => {
   const [one, two] = [`one-${turn}`, `two-${turn}`];
   const [heard, other] = [await follow(one), await follow(two)];
   const before = reads();
@@ -60,7 +60,7 @@ it.each(turns)('followers here are told with the commit, without a reading: %s',
   expect(reads()).toBe(before);
 });
 
-it('with what they missed first, which another process had committed', async () => {
+it('sends subscribers the missed events of another process first', async () => {
   const heard = await follow('missed');
   await publish(elsewhere, ['missed', 1]);
   await publish(database, ['missed', 2]);
@@ -69,7 +69,7 @@ it('with what they missed first, which another process had committed', async () 
   expect(heard).toEqual([1, 2, 3]);
 });
 
-it('and each once, however often they are told of news', async () => {
+it('sends each event once, even after a repeated notification', async () => {
   const heard = await follow('once');
   await publish(database, ['once', 1]);
   const before = reads();
@@ -79,7 +79,7 @@ it('and each once, however often they are told of news', async () => {
   expect(heard).toEqual([1, 2]);
 });
 
-it('in order, whichever commit is heard of first', async () => {
+it('sends events in order, whichever commit is announced first', async () => {
   const heard = await follow('order');
   const event = (position: number, before: number) => ({
     ...{ stream: 'order', eventId: `evt_${position}`, name: 'fact', data: position },
@@ -92,7 +92,7 @@ it('in order, whichever commit is heard of first', async () => {
   expect(heard).toEqual([9_000_001, 9_000_002]);
 });
 
-it('all of them, whichever cannot be told', async () => {
+it('notifies the other subscribers when one of them throws', async () => {
   const unwell = new Error('It cannot be told');
   await hub.subscribe('unwell', undefined, () => {
     throw unwell;
@@ -105,7 +105,7 @@ it('all of them, whichever cannot be told', async () => {
   ]);
 });
 
-it('with nothing that was not committed', async () => {
+it('sends no event of a transaction that was not committed', async () => {
   const heard = await follow('failing');
   const failing = database.transaction(async (tx) => {
     tx.publish({ stream: 'failing', name: 'fact', data: 1 });

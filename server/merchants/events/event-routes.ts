@@ -59,7 +59,7 @@ const isRegistered = (deps: EventRouteDeps, request: FastifyRequest): Promise<bo
 const identifiedKey = async (deps: EventRouteDeps, request: FastifyRequest) =>
   (await identifiedCaller(deps, 'merchant', request)).context;
 
-/** What a follower asks for, `?type=debit.*&consentId=cns_…`; all without. */
+/** The filters of a subscriber, `?type=debit.*&consentId=cns_…`; all events without filters. */
 const wantedSchema = z.strictObject({
   type: z.optional(eventFilterSchema),
   consentId: z.optional(identifierSchema('consent')),

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../../..');
 const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
 const typesIn = (text: string): string[] => [...text.matchAll(/'([a-z]+\.[a-z_]+)'/g)].map(([, type = '']) => type);
 
-/** What a merchant is told by a table, or by a variable that is one of two. */
+/** The files that emit types from a table, or from a variable with two possible types. */
 const tables = [
   'domain/mandates/debits/debit-event-types.ts',
   'server/mandates/limits/mandate-history-store.ts',
@@ -15,7 +15,7 @@ const tables = [
 ];
 
 describe('the contract’s types of events', () => {
-  it('are each told somewhere, and nothing else is', () => {
+  it('are each emitted somewhere, and no other type is', () => {
     const sources = globSync('{server,domain}/**/*.ts', { cwd: root, exclude: ['**/*.test.ts', 'server/docs/**'] });
     const calls = sources.flatMap((file) =>
       [...textOf(file).matchAll(/\b(?:emit\w+|notifyMandateChange|onAccountLinked|tx\.tell)\(([^;]*);/g)].map(

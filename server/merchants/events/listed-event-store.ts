@@ -63,7 +63,7 @@ export interface EventsWanted {
   readonly limit: number;
 }
 
-/** Where a page begins: the newest events before a place, or the oldest after one. */
+/** The start of a page: the newest events before a position, or the oldest after one. */
 export type EventsFrom = { readonly before: number | null } | { readonly after: number };
 
 /** A merchant's events in the order in which the page goes on. */

@@ -12,7 +12,7 @@ export const startLogPublisher = (database: Database, { tell }: EventSignal, fai
   const hearers = new Set<() => void>();
   const place = async (): Promise<void> => {
     if (!(await hasUnplaced(database))) return;
-    // What comes meanwhile wakes it again, and goes together with what comes while it rests.
+    // Events that arrive meanwhile wake the drainer again, and share a batch with those that arrive during its rest.
     while ((await assignPositions(database, tell === null)) === maxPositionBatch);
     for (const hear of hearers) hear();
   };
@@ -34,7 +34,7 @@ export const startLogPublisher = (database: Database, { tell }: EventSignal, fai
   };
 };
 
-/** After the places are there to be read; a process that dies before that is kept leaves it to be told again. */
+/** Runs once the positions can be read. If a process dies before `saveEmitted`, the notification is sent again. */
 const publishPlaced = async (database: Database, tell: NonNullable<EventSignal['tell']>): Promise<void> => {
   const untold = await pendingMerchants(database);
   if (!untold) return;

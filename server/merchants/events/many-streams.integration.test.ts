@@ -93,7 +93,7 @@ describe.runIf(isLoadProof)('ten thousand streams', async () => {
     expect(p99(oneMs)).toBeLessThanOrEqual(10);
     expect(sharedMs).toHaveLength(30 * shared);
     expect(p99(sharedMs)).toBeLessThanOrEqual(30);
-    // What is resident besides, the allocators of V8 and of the system keep for the next ten thousand.
+    // The allocators of V8 and of the system retain the other resident memory for the next ten thousand.
     expect(again.usedBytes).toBeLessThanOrEqual(1.1 * before.usedBytes);
   });
 });

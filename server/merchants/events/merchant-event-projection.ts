@@ -1,4 +1,4 @@
-/** What each merchant was told, by `consent_id`. */
+/** The events of each merchant, by `consent_id`. */
 export const eventsOfConsents = '(select consent_id, type, data, happened_at from merchant_events)';
 
 /** The consents whose log is still kept from its first event on, by `consent_id`. */
@@ -10,7 +10,7 @@ export const brokenLogs = `
   group by l.consent_id, l.events
   having count(e.sequence) > 0 and (l.events <> max(e.sequence) or count(e.sequence) <> max(e.sequence) - min(e.sequence) + 1)`;
 
-/** What an event says beside its data takes less than this. */
+/** An event without its data is smaller than this. */
 const envelopeBytes = 500;
 
 /** Events that are longer, as they are sent, than webhooks may be: 20 kB. */

@@ -16,7 +16,7 @@ const save = statement(
   'update merchant_event_places set told_position = greatest(told_position, :upTo)',
 );
 
-/** Whose events have places that their streams were not told of, and up to which; null if there are none. */
+/** The merchants with positions that their streams were not notified of, and the last one; null if there are none. */
 export const pendingMerchants = async (
   db: Queryable,
 ): Promise<{ readonly upTo: number; readonly merchants: readonly string[] } | null> =>

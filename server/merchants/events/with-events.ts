@@ -13,7 +13,7 @@ interface Deps {
   readonly hub?: Pick<EventHub, 'isFollowed' | 'tell'>;
   /** Called after a commit that wrote events. */
   readonly written?: () => void;
-  /** Called after a commit, with what merchants were told. */
+  /** Called after a commit, with the emitted merchant events. */
   readonly counted?: (told: readonly Told[]) => void;
 }
 

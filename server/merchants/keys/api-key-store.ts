@@ -36,7 +36,7 @@ const revoke = looseStatement<StoredKey>(
   `update api_keys set revoked_at = coalesce(revoked_at, :at) where key_id = :keyId returning ${columns}`,
 );
 
-/** What is kept of a secret key. It is random, so one round of SHA-256 is enough. */
+/** The stored hash of a secret key. The key is random, so one round of SHA-256 is enough. */
 export const hashOfKey = (secretKey: string): Buffer => createHash('sha256').update(secretKey).digest();
 
 export interface StoredKey {
@@ -58,7 +58,7 @@ export interface StoredKey {
   readonly createdBy: string | null;
 }
 
-/** What a key may do, from where, how long, and in which version of the API. */
+/** A key's scopes, allowed addresses, expiry and version of the API. */
 export type KeyTerms = Pick<StoredKey, 'scopes' | 'allowedIps' | 'expiresAt' | 'apiVersion'>;
 
 export const allPowers: KeyTerms = { scopes: null, allowedIps: null, expiresAt: null, apiVersion };

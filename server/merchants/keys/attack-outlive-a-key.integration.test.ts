@@ -13,7 +13,7 @@ it('a key that is revoked makes no other after that', async () => {
       server.ask(createKey, { body: { name: `of thief ${round}` } }, thief),
     );
     (await server.ask(revokeKey, { params: { keyId: stolen.keyId } })).reply();
-    // What the merchant sees once its key is revoked, and revokes too.
+    // The keys that the merchant sees after revoking its stolen key, and then revokes too.
     const seen = (await server.ask(listKeys)).reply().keys.filter(({ name }) => name === `of thief ${round}`);
     for (const { keyId } of seen) await server.ask(revokeKey, { params: { keyId } });
     await Promise.all(making);

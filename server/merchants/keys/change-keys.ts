@@ -75,7 +75,7 @@ export const revokeKey = (deps: KeyDeps, by: RegisteredKey, keyId: string, actor
   deps.database.transaction(async (tx) => {
     if (keyId === by.keyId) throw new Problem('KEY_IN_USE');
     const key = await keyOf(tx, by, keyId);
-    // The answer that told it may have been lost.
+    // The answer that reported the revocation may have been lost.
     if (key.revokedAt) return key;
     if (hasEnded(key, deps.now())) throw new Problem('KEY_NOT_FOUND');
     const at = new Date(deps.now());
@@ -101,7 +101,7 @@ const assertRoom = async ({ now }: KeyDeps, tx: Transaction, by: RegisteredKey):
   if (open.length >= maxKeys) throw new Problem('TOO_MANY_KEYS');
 };
 
-/** Where a new key works from: as asked, and nowhere that the key that asks does not. */
+/** The allowed addresses of a new key: as requested, limited to those of the requesting key. */
 const addressesFor = (by: RegisteredKey, asked: readonly string[] | null): readonly string[] | null => {
   if (!by.allowedIps || !asked) return by.allowedIps ?? asked;
   const both = allowedByBoth(asked, by.allowedIps);

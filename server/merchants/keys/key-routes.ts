@@ -5,7 +5,7 @@ import { keysOf, type StoredKey } from './api-key-store.ts';
 import { type KeyDeps, makeKey, revokeKey, rollKey } from './change-keys.ts';
 import type { NewKey } from './create-key.ts';
 
-/** What merchants do with their own keys. */
+/** Merchants' routes for their own keys. */
 export const keyRoutes = (app: FastifyInstance, deps: BindingDeps & KeyDeps): void => {
   bindCall(app, deps, wire.createKey, async ({ body: { expiresAt, ...asked } }, { key }) =>
     createdKey(deps, await makeKey(deps, key, { ...asked, ...(expiresAt && { expiresAt: new Date(expiresAt) }) })),

@@ -63,7 +63,7 @@ const attemptOf = (startedAt: number, request: Record<string, string>, posted: P
   ...{ status: posted.status, error: posted.error, answer: posted.status === null ? null : posted.answer },
 });
 
-/** Of an endpoint that is to be disabled the delivery is given up with all others. */
+/** If the endpoint is to be disabled, this delivery is given up with all its others. */
 const endOf = ({ deliveryNo }: ClaimedDelivery, next: AfterAttempt, now: number) => {
   const disables = next.kind === 'disable' ? next.reason : null;
   if (next.kind === 'again')

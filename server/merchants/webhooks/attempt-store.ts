@@ -62,7 +62,7 @@ const uncount = statement(
    where delivery_no = any(:deliveryNos::bigint[]) and status = 'waiting' and attempts > 0`,
 );
 
-/** Where an endpoint is, and the secrets that sign now, the newest first. */
+/** The URL of an endpoint, and its current signing secrets, the newest first. */
 export interface WebhookTarget {
   readonly endpointId: string;
   readonly url: string;
@@ -126,7 +126,7 @@ const judgementOf = ({ endpointId, ended, slowUntil }: EndedAttempts) => {
   return { endpointId, delivered: last >= 0, since: ended[last + 1]?.at ?? null, slowUntil };
 };
 
-/** What follows in its consent waits as long as a delivery that is tried again: looked at before, it would only be found held. */
+/** Later deliveries of a consent wait as long as the retried one: a claim before that would only find them blocked. */
 export const deferFollowing = async (
   db: Queryable,
   endpointId: string,

@@ -10,7 +10,7 @@ import { orderExample, orderPing } from './endpoint-events.ts';
 import { replayEvents } from './replay-events.ts';
 import type { WebhookDeps } from './webhook-deps.ts';
 
-/** What is sent to an endpoint, and was. */
+/** Routes for the pending and past deliveries of an endpoint. */
 export const deliveryRoutes = (app: FastifyInstance, deps: BindingDeps & ListReads & WebhookDeps): void => {
   bindCall(app, deps, wire.pingWebhookEndpoint, async ({ params }, { merchantId }) => {
     const endpoint = await endpointOf(deps, merchantId, params.endpointId);

@@ -18,8 +18,8 @@ const order = statement(
      ordered_at = excluded.ordered_at, next_at = excluded.next_at, body = excluded.body
    where excluded.is_replay and webhook_deliveries.status <> 'waiting'`,
 );
-// Of all endpoints at once. Numbers are an array, since a plan made for few rows would read every delivery; and the limit is
-// written out, since a plan that does not know it would sort all that is due.
+// Claims for all endpoints at once. Numbers are an array, since a plan made for few rows would read every delivery. The
+// limit is written out, since a plan without a known limit would sort all due deliveries.
 const claim = looseStatement<ClaimedDelivery>(
   'webhook-deliveries-claim',
   `${endpointsWithWaiting}, mine as (
@@ -118,7 +118,7 @@ export interface StoredDelivery {
   readonly attempts: StoredAttempt[];
 }
 
-/** Orders deliveries. What is on its way, or not a replay of what was sent, is not ordered twice. */
+/** Orders deliveries. A waiting delivery is not ordered twice, and a sent one only as a replay. */
 export const orderDeliveries = (
   tx: Transaction,
   deliveries: readonly OrderedDelivery[],
@@ -181,7 +181,7 @@ export const deliveriesOf = (
 export const deliveryPosition = async (db: Queryable, endpointId: string, eventId: string): Promise<number | null> =>
   (await db.query(positionOf, { endpointId, eventId }))[0]?.deliveryNo ?? null;
 
-/** What an endpoint was not delivered from a time on, up to another if one is given. */
+/** An endpoint's undelivered events from a time on, up to another time if one is given. */
 export const undeliveredBetween = async (
   db: Queryable,
   endpointId: string,

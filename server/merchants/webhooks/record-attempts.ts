@@ -38,7 +38,7 @@ const endedOf = (made: readonly CompletedAttempt[]): EndedAttempts[] => {
   return [{ endpointId: first.endpointId, ended, slowUntil }];
 };
 
-/** What attempts that were kept ask for beyond their own deliveries. */
+/** Applies the effects of recorded attempts beyond their own deliveries. */
 const follow = async (
   deps: WebhookDeps,
   { endpointId, ended }: EndedAttempts,

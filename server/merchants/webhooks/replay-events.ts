@@ -18,8 +18,8 @@ interface ReplayInput {
 const batch = 500;
 
 /**
- * Sends events again: one, or all that were not delivered, or all that happened. What happened while the endpoint was disabled
- * was not delivered. Resolves to how many.
+ * Sends events again: one, or all that were not delivered, or all that happened. Events from the time when the
+ * endpoint was disabled count as not delivered. Resolves to the number of events.
  */
 export const replayEvents = async (
   deps: WebhookDeps,
@@ -66,7 +66,7 @@ type Choice = (events: readonly Placed[]) => Promise<readonly Placed[]> | readon
 
 const everything: Choice = (events) => events;
 
-/** What happened since there is this endpoint, and was never to be sent to it. What is not ordered yet still will be. */
+/** Events since the endpoint's creation that were never ordered for it. Excludes events still to be ordered. */
 const neverOrdered = async ({ database }: WebhookDeps, { endpointId, createdAt }: StoredEndpoint): Promise<Choice> => {
   const last = await orderedUpTo(database);
   return async (events) => {

@@ -20,7 +20,7 @@ export const roomForEach = (wallClock: () => number) => {
   };
   const countOf = (counts: ReadonlyMap<string, number>, endpointId: string): number => counts.get(endpointId) ?? 0;
   return {
-    /** Of those endpoints that it differs for. */
+    /** The remaining room of each endpoint that uses some of it. */
     left: (): Room[] => {
       rollSecond();
       return [...new Set([...open.keys(), ...taken.keys()])].map((endpointId) => {

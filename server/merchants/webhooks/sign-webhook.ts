@@ -9,7 +9,7 @@ interface Signed {
   readonly body: string;
 }
 
-/** What signs: secrets that the receiver knows too, and private keys of which it knows the public halves. */
+/** The signing keys: secrets shared with the receiver, and private keys whose public halves the receiver has. */
 export interface Signers {
   readonly secrets: readonly KeyObject[];
   readonly privateKeys: readonly KeyObject[];

@@ -3,7 +3,7 @@ import type { Readings } from '../../platform/metrics/measures.ts';
 import { secondsSince } from '../../platform/metrics/seconds-since.ts';
 import { claimMs, endpointsWithWaiting, isAwake, isNext } from './waiting-deliveries.ts';
 
-/** Of each endpoint: what is due longest comes first, so the latest is among them. */
+/** Maximum rows read per endpoint: the longest due come first, so the most overdue delivery is among them. */
 const maxLateRows = 50;
 
 /**

@@ -12,7 +12,7 @@ import { unnamed } from '../../platform/database/database.ts';
 const server = await startTestServer({ sandboxDelayMs: 0 });
 
 const got: WebhookEvent[] = [];
-/** What the shop takes. */
+/** Decides which events the shop accepts. */
 let takes = (_event: WebhookEvent): boolean => true;
 const host = createServer(async (request, response) => {
   let body = '';

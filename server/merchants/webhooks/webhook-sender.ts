@@ -18,8 +18,8 @@ const restMs = 10;
 const stopMs = 1_000;
 
 /**
- * Sends what is due, beside everything else: an attempt that hangs holds up only the endpoint that it was made to. What
- * a process that died was sending is due again once its claim has run out.
+ * Sends what is due, beside everything else: an attempt that hangs holds up only the endpoint that it was made to. A
+ * delivery that a dead process was sending is due again once its claim has expired.
  */
 export const startWebhookSender = (deps: Omit<WebhookDeps, 'wake'>) => {
   const room = roomForEach(deps.wallClock);

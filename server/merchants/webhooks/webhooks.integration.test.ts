@@ -29,7 +29,7 @@ interface Received {
   readonly at: number;
 }
 
-/** A merchant's server that answers as told. */
+/** A merchant's server that responds with the given `answer`. */
 const receiver = async (
   answer: (got: Received, response: ServerResponse) => void = (_, response) => response.end(),
 ) => {
@@ -92,7 +92,7 @@ const isSignedBy = (publicKey: string, { body, headers }: Pick<Received, 'body' 
   return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
 };
 
-/** Its first event has been ordered to every endpoint that listens, so that none is told of it any more by itself. */
+/** Waits until the first event is ordered for every subscribed endpoint: none gets the event by itself after that. */
 const ordered = (consentId: string): Promise<string> =>
   eventually('its first event is ordered', async () => {
     const text = `select event_id from merchant_events, webhook_places
@@ -178,7 +178,7 @@ describe('a webhook', () => {
     let failures = 2;
     let firstSent: string | undefined;
     const shop = await receiver(({ event }, response) => {
-      // It may be told before the call that makes it has answered.
+      // The event may arrive before the call that creates the consent has answered.
       if (event.type === 'consent.created') firstSent ??= event.data.consentId;
       const fails = event.type === 'consent.created' && event.data.consentId === firstSent && failures > 0;
       if (fails) failures -= 1;
@@ -245,7 +245,7 @@ describe('a webhook', () => {
 });
 
 describe('an endpoint', () => {
-  it('that is gone is disabled at once, its merchant’s others are told, and it can be enabled and sent what it missed', async () => {
+  it('that answers 410 is disabled and reported to the others; once enabled, it gets its missed events', async () => {
     let isGone = true;
     const shop = await receiver((_, response) => response.writeHead(isGone ? 410 : 200).end());
     const other = await receiver();
@@ -344,7 +344,7 @@ describe('an endpoint', () => {
     expect(shop.got).toEqual([]);
     const own = await openConsent(server, { ...consentFor(1_000), clientId: 'cli_other' }, theirs);
     await shop.until('its own', (got) => got.length === 1);
-    // Of one moment, so that both are ordered at once.
+    // One transaction emits both events, so that both are ordered at once.
     await server.parts.database.transaction(async (tx) => {
       for (const each of [consentId, own.consentId])
         emitMerchantEvent(tx, 'consent.expired', { consentId: each, status: 'expired' });

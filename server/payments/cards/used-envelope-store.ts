@@ -11,7 +11,10 @@ const spend = statement(
    returning digest`,
 );
 
-/** What a card was sealed for, and the Idempotency-Key of the request: a repeat of it may open the card again. */
+/**
+ * The purpose of a sealed card, and the Idempotency-Key of the request. A repeat of the request may open the card
+ * again.
+ */
 export interface SealedFor {
   readonly binding: EnvelopeBinding;
   readonly intent: string | undefined;

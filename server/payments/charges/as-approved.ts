@@ -26,7 +26,7 @@ const withShownCard = async (tx: Transaction, attempt: ChargeAttempt, card?: Sho
   return { ...attempt, maskedPan: card.maskedPan };
 };
 
-/** What the rail took counts, whatever it was asked for, and a person is told if that differs. */
+/** Uses the amount that the rail took. Alerts an operator if it differs from the requested amount. */
 const withTaken = async (
   { failed }: ChargeDeps,
   tx: Transaction,

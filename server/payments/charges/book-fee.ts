@@ -9,7 +9,7 @@ const save = statement(
   'update charge_attempts set fee_kobo = :feeKobo where attempt_id = :attemptId and fee_kobo is null returning attempt_id',
 );
 
-/** Books what a rail keeps of an approved charge, once: with its approval, or when it is told later. */
+/** Books a rail's fee for an approved charge once: with the approval, or when the rail reports the fee later. */
 export const bookFeeOf = async (
   tx: Transaction,
   { attemptId, rail }: ChargeAttempt,

@@ -133,7 +133,7 @@ const together = 32;
 const happens = async (payment: OpenPayment, steps: readonly (readonly (keyof typeof moves)[])[]): Promise<void> => {
   for (const step of steps) {
     const answers = await Promise.all(step.map(async (move) => [move, await moves[move](payment)] as const));
-    // What may not be done now is refused; nothing fails.
+    // The server refuses a forbidden move, and never fails.
     for (const [move, answer] of answers)
       if (answer && 'status' in answer)
         expect([move, answer.status, answer.status < 500]).toEqual([move, answer.status, true]);

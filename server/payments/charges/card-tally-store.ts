@@ -7,7 +7,6 @@ import type { ChargeKind } from './charge-attempt-store.ts';
 export interface CardTry {
   readonly purpose: ChargeKind;
   readonly purposeId: string;
-  /** Who tries it. */
   readonly payer: Payer;
   /** Its number as an HMAC. */
   readonly cardHash: Buffer | null;

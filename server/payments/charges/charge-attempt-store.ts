@@ -66,7 +66,7 @@ const look = statement(
   'charge-attempt-looked',
   'update charge_attempts set looked_at = :lookedAt where attempt_id = :attemptId',
 );
-/** What a charge is for: to make a payment, to test a card that is being linked, or to carry out a debit. */
+/** The purpose of a charge: to make a payment, to test a card that is being linked, or to collect a debit. */
 export type ChargeKind = 'payment' | 'linking' | 'debit';
 
 /**
@@ -98,7 +98,7 @@ export interface ChargeAttempt extends Payer {
   readonly indivisible: boolean;
   /** When its bank took it back: nothing that is reported of it later counts. */
   readonly reversedAt: Date | null;
-  /** What its rail keeps of it, if that was told. */
+  /** The rail's fee, if reported. */
   readonly feeKobo: number | null;
   /** The sub-account that its rail pays out to; null for the operator's own. */
   readonly payee: string | null;
@@ -170,7 +170,7 @@ export const newestAttemptOf = (
   { payerUserId, claimHash }: Payer,
 ) => one(db, newest, { purpose, purposeId, payerUserId, claimHash });
 
-/** The open charges of a purpose, whoever began them: those whose outcome is unknown first. */
+/** The open charges of a purpose, by any payer: those with an unknown outcome first. */
 export const openAttempts = async (db: Queryable, purpose: ChargeKind, purposeId: string): Promise<ChargeAttempt[]> =>
   (await db.query(open, { purpose, purposeId })).map(attemptOf);
 

@@ -21,14 +21,14 @@ export interface ChargeCardDeps extends EndingDeps, VelocityDeps {
   readonly publicUrl: string;
 }
 
-/** What a card is charged for, and by which rules. `Held` is what the caller knows about it once it is locked. */
+/** The purpose and the rules of a card charge. `Held` is the data that the caller has about the locked purpose. */
 export interface CardCharge<Held> {
   readonly purpose: ChargeKind;
   readonly purposeId: string;
   /** The Idempotency-Key; the same key means the same charge. */
   readonly intent: string | undefined;
   readonly saveCard: boolean;
-  /** Who asks for the charge: if it settles, they paid. */
+  /** The requester of the charge, who becomes the payer if the charge settles. */
   readonly payer: Payer;
   /** Locks it; throws if it does not exist for this caller. */
   readonly hold: (tx: Transaction) => Promise<Held>;
@@ -75,7 +75,7 @@ export const chargeHostedCard = async <Held>(deps: ChargeCardDeps, asked: CardCh
   return answer ? settleCharge(deps, reference, answer) : attempt;
 };
 
-/** Who has not signed in is someone else each time. */
+/** Each charge without a signed-in person counts as another payer. */
 const payerOf = ({ payerUserId, attemptId }: ChargeAttempt) => ({ key: payerUserId ?? attemptId });
 
 const assertEntry = ({ cardRail }: ChargeCardDeps, entry: CardEntry): void => {

@@ -13,7 +13,7 @@ const refunds = (purpose: string) =>
   `from charge_refunds r join charge_attempts using (attempt_id) where purpose = '${purpose}'`;
 const cardTests = 'card-tests';
 
-/** What must hold between charges and the ledger. */
+/** Invariants between charges and the ledger. */
 export const chargeLedger: RungRules = {
   bookedFacts: [
     {

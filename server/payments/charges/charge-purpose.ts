@@ -31,7 +31,7 @@ export interface TakenMoney extends Payer {
 /** A refund of a charge. */
 type RefundFact = Pick<ChargeRefund, 'refundId' | 'amountKobo'>;
 
-/** What a charge is for, while its lock is held: every change to it takes that lock. */
+/** The locked purpose of a charge: every change to the purpose takes its lock. */
 export interface LockedPurpose {
   /** The payment that the ledger books it under, if it is one. */
   readonly paymentId: string | null;
@@ -52,7 +52,10 @@ export interface LockedPurpose {
   refunded(attempt: ChargeAttempt, refund: RefundFact): Promise<void>;
   /** A purchase at a terminal was reversed, whole. Unset where none is made for it. */
   purchaseReversed?(purchaseId: string): Promise<void>;
-  /** Whether a charge is told as made and taken back that its bank took back before we heard that it was made; else it was declined. */
+  /**
+   * True if a charge that its bank reversed before the approval arrived counts as collected and reversed. Otherwise the
+   * charge counts as declined.
+   */
   readonly isTakenBefore: boolean;
   /** Its bank took back a charge that was used. Resolves to the ledger account that bears the loss; null if none does. */
   reversed(attempt: ChargeAttempt, at: Date): Promise<string | null>;

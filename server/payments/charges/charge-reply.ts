@@ -32,7 +32,7 @@ export const completionReply = (attempt: ChargeAttempt, messages: ChargeMessages
   ...(attempt.status === 'otp' && { next: nextOf(attempt) }),
 });
 
-/** What it asks for now. */
+/** The next step that a charge requires of its payer. */
 const nextOf = ({ displayMessage, requestedField }: ChargeAttempt) => ({
   displayMessage: shownMessage(displayMessage ?? ''),
   ...(requestedField && { field: requestedField }),

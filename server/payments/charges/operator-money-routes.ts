@@ -5,7 +5,7 @@ import { type BindingDeps, bindCall } from '../../platform/http/bind-call.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { type BookingDeps, queryMoney } from './book-money.ts';
 
-/** What an operator may do with money that a provider has and our books lack: have the provider asked, and its word booked. */
+/** The operator's call for money that a provider has and our books lack: query the provider, and book its report. */
 export const operatorMoneyRoutes = (app: FastifyInstance, deps: BookingDeps & BindingDeps): void => {
   bindCall(app, deps, wire.bookMoney, ({ body }, { operator, once }) =>
     once({

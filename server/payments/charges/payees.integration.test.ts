@@ -10,7 +10,7 @@ const server = await startTestServer({ sandboxDelayMs: 1 });
 const db = server.owner;
 const set = (payee: string | null) => savePayee(db, 'mer_lekki', { rail: 'sandbox', payee });
 
-/** What the rail keeps, by account; kobo. */
+/** Balances of one payment in the collection accounts, by account; kobo. */
 const kept = async (payment: OpenPayment) => {
   const text = `select account, sum(amount_kobo)::float8 as kobo from ledger_entries join ledger_transactions t
     using (ledger_transaction_id) where account like 'collections:%' and t.payment_id = $1 group by account`;

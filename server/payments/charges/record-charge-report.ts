@@ -38,7 +38,7 @@ const takerOf = <Report extends object>(
   take: async (delivery) => takeReading(await rail.readReport(delivery), record),
 });
 
-/** Who reports, and on what. */
+/** The reporting rail, and the subject of its reports. */
 interface Source {
   readonly rail: string;
   readonly subject: 'cards' | 'debits';
@@ -104,7 +104,7 @@ export const recordRefundOutcome = (
   return recordOnce(deps, source, eventId, (tx) => recordRefund(deps, tx, source.rail, refundReference));
 };
 
-/** A person is told once, however often it is asked about. */
+/** Alerts an operator once about a failed refund, however often the refund is polled. */
 const recordFailure = (deps: TakingDeps, source: Source, report: RefundFailure<string>): Promise<void> =>
   recordOnce(deps, source, report.eventId, async (tx) => {
     const { refundReference, needs } = report;
@@ -133,7 +133,7 @@ const recordReversal = (deps: TakingDeps, source: Source, told: Told): Promise<v
     if (await isOurs(deps, tx, source, told)) await reverseCharge(deps, tx, told.reference);
   });
 
-/** The provider decides on its own page or by mail: only a person can answer it, so one is told, once of each step. */
+/** Alerts an operator once at each step of a dispute: only a person can answer on the provider's page or by mail. */
 const recordDispute = (deps: TakingDeps, source: Source, told: Told & { readonly isDecided?: true }): Promise<void> =>
   recordOnce(deps, source, told.eventId, async (tx) => {
     const { reference, isDecided } = told;

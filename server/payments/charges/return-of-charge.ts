@@ -17,7 +17,7 @@ export interface ReturnDeps extends ChargeDeps {
   readonly limits: RequestLimits;
 }
 
-/** Where a provider's page sends the payer back to. */
+/** The address to which a provider's page returns the payer. */
 export const returnUrlOf = (publicUrl: string, attemptId: string): string => `${publicUrl}/card-return/${attemptId}`;
 
 /**

@@ -14,9 +14,9 @@ const saveReversed = statement(
 );
 
 /**
- * Books that a charge was taken back, under its purpose's lock. The recipient bears the part that was used. The part that was to be
- * refunded as well waits for an operator, who is told, and is not sent if it has not been yet. Resolves to that part in kobo, 0 for a
- * charge that was never booked.
+ * Books the reversal of a charge, under its purpose's lock. The recipient bears the used part. A pending refund of the
+ * rest waits for an operator, who is alerted, and is not sent unless it already was. Resolves to the part in kobo that
+ * nobody bears; 0 for a charge that was never booked.
  */
 export const reverseBookedCharge = async (
   deps: ChargeDeps,

@@ -44,7 +44,7 @@ export const settleChargeIn = async (
   return moved;
 };
 
-/** What its bank has taken back by the time that we hear of it pays for nothing; a debit was made, and is not made again. */
+/** Declines an approved charge that its bank has already reversed. A debit counts as collected, and is not repeated. */
 const withoutReversed = (told: ChargeStatus, held: LockedPurpose): ChargeStatus =>
   told.status === 'approved' && told.wasReversed && !held.isTakenBefore
     ? { status: 'declined', reason: 'processor' }

@@ -25,7 +25,7 @@ const start = newestBefore({
 const inSpan = `p.status = 'executed' and (p.executed_at, p.payment_id) < ${start}
   and p.executed_at >= coalesce(:from::date::timestamp at time zone '${zone}', '-infinity')`;
 const newestFirst = 'order by p.executed_at desc, p.payment_id desc';
-/** What a search looks through beside the name of who asked; `payments_by_words` indexes it. */
+/** The text that a search covers beside the merchant's name. The index `payments_by_words` covers this text. */
 const words = `lower(p.narration || ' ' || coalesce(p.recipient ->> 'accountName', ''))`;
 const hasWords = `(position(lower(:search) in ${words}) > 0 or position(lower(:search) in lower(m.name)) > 0)`;
 const ofPayer = looseStatement<PastRow>(

@@ -118,7 +118,7 @@ describe('a person’s payments', () => {
     const { receipt } = (await server.ask(readReceipt, asked, { token: approver.token })).reply();
     const said = Buffer.from(receipt.split('.')[1] ?? '', 'base64url').toString();
     expect([said.includes(payment.paymentId), said.includes('1111')]).toEqual([true, false]);
-    // What was agreed to is the approver's.
+    // Only the approver agreed to this payment.
     expect((await read(bola)).reply().payment).toMatchObject({ amount: 160_000, isAgreed: false });
   });
 

@@ -1,4 +1,4 @@
-/** What must hold between the rows of one rung and the ledger, as SQL. Each rung that books money exports its own. */
+/** Invariants between the rows of one rung and the ledger, as SQL. Each rung that books money exports its own rules. */
 export interface RungRules {
   readonly bookedFacts?: readonly BookedFact[];
   /** Movements of payers' money. */
@@ -24,7 +24,7 @@ export interface Movement extends Partial<Record<(typeof sumsOfMoney)[number], s
   readonly from: string;
 }
 
-/** Where a rail keeps what it collects, of a row with its `rail` and `payee`, as SQL. */
+/** The owner of the collection account, from a row with `rail` and `payee`, as SQL. */
 export const collectionOwnerSql = (row = ''): string => `${row}rail || coalesce('/' || ${row}payee, '')`;
 
 export const wordsOf = (what: string): Pick<BookedFact, 'unbooked' | 'unfounded'> => ({
@@ -42,12 +42,12 @@ export const moneyReturnedSql = (what: string, holder = 'payer-funds'): string =
   select reference, payment_id, array[format('${holder} %s, collections:%s -%s', kobo, rail, kobo)]
   from (select ${what}) as money (reference, payment_id, rail, kobo)`;
 
-/** What a rail keeps for its work; `what` selects a reference, the rail, and kobo. */
+/** Postings of a rail's fees; `what` selects a reference, the rail, and kobo. */
 export const feeDeductedSql = (what: string): string => `
   select reference, null::text, array[format('fees:%s %s, collections:%s -%s', rail, kobo, rail, kobo)]
   from (select ${what}) as fee (reference, rail, kobo) where kobo > 0`;
 
-/** What came in as `taken` and was not sent back as `back`. Each selects a reference and kobo. */
+/** References of money that came in as `taken` and was not refunded as `back`. Each selects a reference and kobo. */
 export const unused = (taken: string, back: string): string => `
   select reference from (select ${taken} union all select ${back}) as money (reference, kobo)
   group by reference having sum(kobo) <> 0`;

@@ -1,6 +1,6 @@
 import { type RungRules, wordsOf } from '../ledger/rung-rules.ts';
 
-/** What must hold between refunds of immediate payments and the ledger. */
+/** Invariants between refunds of immediate payments and the ledger. */
 export const refundLedger: RungRules = {
   bookedFacts: [
     {

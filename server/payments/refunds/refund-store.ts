@@ -141,7 +141,7 @@ export const findMerchantsRefund = async (
   refundId: string,
 ): Promise<StoredRefund | null> => (await db.query(find, { refundId, merchantId }))[0] ?? null;
 
-/** A refund of which its payer has not been told. */
+/** A refund whose payer has not been notified. */
 export const findUnsentRefund = async (db: Queryable, refundId: string): Promise<StoredRefund | null> =>
   (await db.query(findUnsent, { refundId }))[0] ?? null;
 

@@ -1,6 +1,6 @@
 import { collectedAs, moneyReturnedSql, type RungRules, wordsOf } from '../ledger/rung-rules.ts';
 
-/** What must hold between purchases at a terminal and the ledger. */
+/** Invariants between purchases at a terminal and the ledger. */
 export const purchaseLedger: RungRules = {
   bookedFacts: [
     {

@@ -73,7 +73,7 @@ describe('the same bank report, sent twenty times at once', () => {
     expect((await readPayment(server, payment)).returns).toEqual([]);
   });
 
-  it('is told once under new event ids, before it has settled', async () => {
+  it('is published once under new event ids, before the transfer has settled', async () => {
     const payment = await openPayment(server, 4_004);
     const [received] = transferReports(payment.accountNumber, 4_004, now());
     const answers = await Promise.all(
@@ -144,7 +144,7 @@ describe('a bank that names the account by our reference', () => {
 });
 
 describe('money that the bank did not take', () => {
-  it('is told to payer and merchant, is never booked, and leaves the payment to be made', async () => {
+  it('is reported to payer and merchant, is never booked, and leaves the payment open', async () => {
     const payment = await openPayment(server, 8_004);
     const fact = {
       kind: 'rejected',
@@ -169,7 +169,7 @@ describe('money that the bank did not take', () => {
 });
 
 describe('money that could not be sent back', () => {
-  it('is told as such, stays in the books as held, and is told as returned once it goes', async () => {
+  it('is reported as failed, stays booked as held, and is reported as returned once the return succeeds', async () => {
     const payment = await openPayment(server, 9_004);
     const [, settled] = transferReports(payment.accountNumber, 14_016, now());
     await report(settled);

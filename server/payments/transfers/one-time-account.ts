@@ -10,7 +10,7 @@ import { withinDeadline } from '../../platform/within-deadline.ts';
 import { accountReference } from './account-reference.ts';
 import { insertAccounts, newestAccountOf, type OpenedAccount } from './transfer-account-store.ts';
 
-/** What an account is opened for: the name, the amount (kobo), and the latest expiry. */
+/** The input of a new account: the name, the amount (kobo), and the latest expiry. */
 interface AccountFor {
   readonly paymentId: string;
   readonly merchantId: string;
@@ -35,11 +35,11 @@ export interface PreparedAccount {
 
 /** The bank's numbers are scarce: accounts a minute that one merchant opens with its key, and as many by its links. */
 const perMerchant = 600;
-/** Of those by link: from one address, and for one link, which may open twenty payments at once. */
+/** Accounts a minute by link: from one address, and for one link. One link may open twenty payments at once. */
 const perAddress = 120;
 const perLink = 60;
 
-/** Whoever has a link opens the account, from an address; `link` is the id of the consent or request that the link names. */
+/** The address that opens an account by link, and `link`, the id of the consent or request that the link names. */
 export interface OpenedByLink {
   readonly address: string;
   readonly link: string;
@@ -53,7 +53,7 @@ export interface OpeningDeps {
 
 /**
  * Opens an account at the rail: the same payment and ordinal always request the same account. Throws `RATE_LIMITED`
- * past a quota: whoever has a link spends none of the merchant's own.
+ * past a quota: accounts opened by link use none of the merchant's own quota.
  */
 export const openAccount = async (
   { rail, now, limits }: OpeningDeps,

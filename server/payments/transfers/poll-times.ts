@@ -2,7 +2,7 @@
 const firstPollMs = 10 * 60_000;
 const recheckDelayMs = 60 * 60_000;
 
-/** What a statement compares with that takes refunds or returns to ask about. */
+/** The times by which a statement selects the refunds or returns to poll. */
 export const pollTimes = (
   nowMs: number,
 ): { readonly now: Date; readonly requestedBefore: Date; readonly polledBefore: Date } => ({

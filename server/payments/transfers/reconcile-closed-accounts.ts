@@ -14,7 +14,7 @@ export const reconcileClosedAccountsJob = 'look-into-closed-accounts';
 const closedMs = 10 * 60_000;
 const longestMs = 72 * 60 * 60_000;
 
-/** What got no answer is asked about again so much later. */
+/** Delay before an account without an answer is polled again. */
 const recheckDelayMs = 60 * 60_000;
 
 const maxAtOnce = 50;

@@ -71,7 +71,7 @@ const referenceOf = (report: TransferReport): string | null => ('reference' in r
 
 type Rejected = Extract<TransferReport, { kind: 'rejected' }> & { readonly accountNumber: string };
 
-/** Money that never was ours: nothing is booked, and its payer is told. */
+/** Records money that the bank rejected. The money was never ours: nothing is booked, and the payer is notified. */
 const recordRejected = async (
   deps: TransferDeps,
   tx: Transaction,

@@ -28,7 +28,7 @@ import { debitedAccount } from '../debited-account.ts';
 /** The provider that new work goes to; changed between two starts, as an operator would. */
 let chosen: 'sandbox' | 'other' = 'other';
 
-/** What was asked of the other provider. */
+/** The requests to the other provider. */
 const asked: string[] = [];
 
 /** Two banks: the sandbox, and another of the same kind, under its own name. */
@@ -124,7 +124,7 @@ describe('a payment begun with one provider, after new work has gone to another'
   chosen = 'sandbox';
   await server.restart();
 
-  it('is told of by its own bank alone, and what is too much goes back through that bank', async () => {
+  it('is reported by its own bank alone, and any excess is returned through that bank', async () => {
     const [, settled] = transferReports(transfer.accountNumber, 300_004, now());
     expect(await told('sandbox', settled)).toMatchObject({ status: 200 });
     const { status, shieldWallet } = await readPayment(server, transfer);

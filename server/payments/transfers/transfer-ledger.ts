@@ -8,7 +8,7 @@ import {
   wordsOf,
 } from '../ledger/rung-rules.ts';
 
-/** What must hold between transfers and the ledger. */
+/** Invariants between transfers and the ledger. */
 export const transferLedger: RungRules = {
   bookedFacts: [
     {

@@ -7,7 +7,7 @@ import type { ReturnRecord, TransferFact } from './transfer-store.ts';
 /** Money that a rail was asked to return. */
 type ReturnFact = Pick<ReturnRecord, 'returnId' | 'amountKobo'>;
 
-/** What a one-time account takes money for, and until when. Its lock is held. */
+/** The locked purpose of a one-time account. */
 export interface LockedTransfer {
   readonly paymentId: string;
   readonly balance: Balance;
@@ -36,7 +36,7 @@ interface RecordedTransfer {
   readonly hasSettled: boolean;
 }
 
-/** What an account takes money for, found by its number. */
+/** The locked purpose of an account, found by the account number. */
 export interface OwnedAccount extends LockedTransfer {
   readonly accountExpiresAt: Date;
   /** The sub-account that its rail pays out to; null for the operator's own. */

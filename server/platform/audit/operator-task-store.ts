@@ -19,13 +19,13 @@ const close = statement(
    where kind = :kind and reference = :reference and done_at is null returning reference`,
 );
 
-/** What needs a person. */
+/** A task for a person of the operator. */
 export interface Task {
   readonly kind: OperatorTaskKind;
   readonly reference: string;
   readonly rail: string | null;
   readonly since: Date;
-  /** What happened, or what to do. */
+  /** The event that happened, or the act that is due. */
   readonly note: string;
 }
 

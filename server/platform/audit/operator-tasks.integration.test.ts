@@ -9,7 +9,7 @@ import { startTestServer } from '../../harness/test-server.ts';
 import { createOperatorKey } from '../../merchants/keys/operator-keys.ts';
 import { unnamed } from '../database/database.ts';
 
-/** What the card provider's next delivery says; null if it is not for cards. */
+/** The content of the card provider's next delivery; null if the delivery is not for cards. */
 let report: CardReport | null = null;
 
 const reporting = (rail: CardRail): CardRail =>

@@ -15,7 +15,7 @@ type Deps = BindingDeps & { readonly database: Database };
 
 const maxListed = 500;
 
-/** What needs a person, for the operator's people and their alerts. */
+/** Lists tasks that need a person, for the operator's staff and their alerts. */
 export const openOperatorTasks = (deps: Deps, givers: readonly TaskGiver[]): Capability => {
   const all = async (): Promise<Task[]> => {
     const lists = await Promise.all([writtenTasks(deps.database), ...givers.map(({ tasks }) => tasks())]);

@@ -51,7 +51,7 @@ describe('readConfig', () => {
     expect(readConfig({ TRUST_PROXY: given }).trustProxy).toEqual(trusted);
   });
 
-  it('tells metrics where a port for them is set, on this machine unless told otherwise', () => {
+  it('serves metrics if their port is set, on this machine by default', () => {
     expect(readConfig({}).metrics).toBeUndefined();
     expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' });
     expect(readConfig({ METRICS_PORT: '0', METRICS_HOST: '::' }).metrics).toEqual({ port: 0, host: '::' });

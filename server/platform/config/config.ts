@@ -109,7 +109,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
 };
 
 /**
- * The sandbox signs in anyone by a fixed code and moves no money, so it stays on this machine unless told otherwise
+ * The sandbox signs in anyone by a fixed code and moves no money, so it stays on this machine by default
  * (docs/security.md).
  */
 const requireLocalSandbox = ({ NODE_ENV, HOST }: z.output<typeof settingsSchema>, publicUrl: string): void => {

@@ -13,5 +13,5 @@ const json = z.pipe(
   }),
 );
 
-/** Who runs the server, in law, as JSON. */
+/** The legal organisation that runs the server, as JSON. */
 export const operatorSetting = z.optional(z.pipe(json, organisationSchema));

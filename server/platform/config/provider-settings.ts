@@ -78,7 +78,7 @@ const termii = z.pipe(
 export const monoSettings = {
   /** `test_sk_…` or `live_sk_…`: decides the mode of the server. */
   MONO_SECRET_KEY: text.check(z.regex(/^(?:test|live)_sk_\w+$/, 'it is no secret key of Mono’s')),
-  /** What Mono sends with its webhooks, at least 16 characters. */
+  /** The secret that Mono sends with its webhooks, at least 16 characters. */
   MONO_WEBHOOK_SECRET: text.check(z.minLength(16, 'it is shorter than 16 characters')),
   /** Mono's address, the same for both modes. */
   MONO_BASE_URL: z._default(httpUrl, 'https://api.withmono.com'),
@@ -115,7 +115,7 @@ export const paystackSettings = {
 };
 const paystack = z.pipe(
   z.object(paystackSettings).check(
-    // What a key for tests proves is play money.
+    // A test key proves deliveries about play money, so both keys must be of one mode.
     z.refine(
       (given) =>
         (given.PAYSTACK_FORMER_SECRET_KEY ?? given.PAYSTACK_SECRET_KEY).slice(0, 8) ===

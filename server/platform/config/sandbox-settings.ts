@@ -15,7 +15,7 @@ export const sandboxSettings = {
    * also returns a transfer of any other amount than the one requested. With both, refunds may take ten working days.
    */
   SANDBOX_AMOUNTS: z._default(z.enum(['any', 'usual', 'exact']), 'any'),
-  /** Where cards are entered: on our page (`own`), or on a pretend provider's (`hosted`). */
+  /** The page on which cards are entered: ours (`own`), or a pretend provider's (`hosted`). */
   SANDBOX_CARD_ENTRY: z._default(z.enum(['own', 'hosted']), 'own'),
   /** The pretend vendor's script of card readers; `late`: three of four loads fail (docs/terminal.md#sandbox). */
   SANDBOX_READER_SDK: z._default(z.enum(['none', 'works', 'late', 'fails']), 'none'),

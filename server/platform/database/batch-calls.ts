@@ -17,8 +17,8 @@ interface Asked<Key, Found> {
 type FetchAll<Db, Key, Found> = (db: Db, keys: readonly Key[]) => Promise<readonly (Found | undefined)[]>;
 
 /**
- * Makes one statement, or one transaction, of what is asked at once: starting one costs more than the rows that it reads
- * or writes. What is asked goes with one that is yet to be sent, so each sees what was committed before it was asked.
+ * Batches calls into one statement or one transaction: starting a statement costs more than the rows that it reads or
+ * writes. A call joins only a batch that is not sent yet, so each call sees everything committed before the call.
  */
 export const gather = <Db extends object, Key, Found>(fetchAll: FetchAll<Db, Key, Found>) => {
   const gathering = new WeakMap<Db, ReturnType<typeof batchOn<Key, Found>>>();
@@ -74,7 +74,7 @@ const batchOn = <Key, Found>(fetchAll: (keys: readonly Key[]) => Promise<readonl
     });
 };
 
-/** What was found for each key, of rows that say the key's place, counted from 1. */
+/** Sorts rows by their key's position, which each row states, counted from 1. */
 export const byPosition = <Row extends { readonly place: number }>(rows: readonly Row[]): (Row | undefined)[] => {
   const found: (Row | undefined)[] = [];
   for (const row of rows) found[row.place - 1] = row;

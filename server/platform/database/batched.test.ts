@@ -6,7 +6,7 @@ class Refused extends Error {}
 
 const tx = {} as Transaction;
 
-/** What each transaction did; one that does `refused` is rolled back, and of one that does `lost` no answer comes. */
+/** Records the works of each transaction: `refused` rolls the transaction back, and `lost` loses its answer. */
 const recorded = () => {
   const tried: string[][] = [];
   const kept: string[][] = [];

@@ -32,9 +32,9 @@ const saveAlongside = <Result>(
 };
 
 /**
- * Commits the works that are ready at once in one transaction: `commit` does them all, and has a result for each. If one
- * fails, each is done again by itself, so that none fails for another. What they take locks on must be their own, or be
- * taken in one order.
+ * Commits the works that are ready at once in one transaction: `commit` does them all, and has a result for each. If
+ * one fails, each is done again by itself, so that none fails for another. Works must lock only rows of their own, or
+ * lock rows in one order.
  */
 export const together = <Prepared, Result>(
   commit: (tx: Transaction, all: readonly Prepared[]) => Promise<readonly Result[]>,

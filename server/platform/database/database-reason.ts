@@ -1,6 +1,6 @@
 import { DatabaseUnavailable } from './database.ts';
 
-/** What to do about an error of the database, by its code: https://www.postgresql.org/docs/current/errcodes-appendix.html. */
+/** Advice for an error of the database, by its code: https://www.postgresql.org/docs/current/errcodes-appendix.html. */
 const advice: Readonly<Record<string, string>> = {
   '28P01': 'the password in the URL is wrong',
   '3D000': 'name another database in the URL, or create this one',

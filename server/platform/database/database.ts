@@ -15,7 +15,7 @@ export interface Statement<Input extends object = object, Row extends object = o
   shapes?(input: Input): Row;
 }
 
-/** What a statement of this name is given and answers; any object, of a statement that only a test or a tool declares. */
+/** The input and row types of a statement by its name; any object for statements that only tests or tools declare. */
 type TypesOf<Name extends string> = Name extends keyof StatementTypes
   ? StatementTypes[Name]
   : { input: object; row: object };
@@ -122,14 +122,14 @@ export interface Published {
   readonly data: unknown;
 }
 
-/** What a merchant is told of one of its consents. */
+/** An event for a merchant about one of its consents. */
 export interface Told {
   readonly consentId: string;
   readonly type: string;
   readonly data: object;
-  /** Of a new consent, whose log begins with this. */
+  /** Set for a new consent, whose log starts with this event. */
   readonly merchantId?: string;
-  /** How a payment was made: counted, and not told. */
+  /** The payment's method: counted, and not sent in the event. */
   readonly method?: PaymentMethod;
 }
 
@@ -143,7 +143,7 @@ export interface Recorded {
   readonly facts: Readonly<Record<string, unknown>>;
   /** As sentences, given the merchant's name. */
   readonly words: (merchant: string) => readonly string[];
-  /** Of a grant: whose chain it begins, unless it has begun. */
+  /** Set for a grant: the merchant whose chain the grant starts, unless the chain has started. */
   readonly begins?: { readonly merchantId: string; readonly name: string };
 }
 
@@ -167,7 +167,7 @@ export interface Database extends Queryable {
   close(): Promise<void>;
 }
 
-/** Of a pool: those in use and not, the work that waits for one, and the most that it opens. */
+/** A pool's connections: busy, idle, the work that waits for one, and the maximum. */
 export interface Connections {
   readonly busy: number;
   readonly idle: number;

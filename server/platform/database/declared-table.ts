@@ -16,7 +16,7 @@ export interface DeclaredTable {
   readonly person?: string;
   /** Erasure deletes those rows. */
   readonly erasedWhole?: true;
-  /** What erasure makes of each personal column of those rows, as SQL. */
+  /** The value that erasure writes into each personal column of those rows, as SQL. */
   readonly erased?: Readonly<Record<string, string>>;
   /** Personal columns that erasure leaves, and under which law. */
   readonly retainedByLaw?: Readonly<Record<string, Law>>;
@@ -24,15 +24,15 @@ export interface DeclaredTable {
   readonly pretend?: readonly string[];
   /** Rows that must have ended before their person is erased. */
   readonly blocksErasure?: readonly ErasureBlocker[];
-  /** What happens to the rows of consents that have been over for as long as laws keep them. */
+  /** The end of rows whose consent ended longer ago than laws require its retention. */
   readonly whenAged?: Aged;
   /** The other columns: ids, amounts, times, states, hashes, and what merchants say. */
   readonly plain: string;
 }
 
 /**
- * The tables of one rung. Where a job deletes rows of two of them, the table with the reference comes before the one it
- * refers to.
+ * The tables of one rung. If a job deletes rows of two tables, the table with the reference comes before the table that
+ * it refers to.
  */
 export type DeclaredTables = Readonly<Record<string, DeclaredTable>>;
 
@@ -44,7 +44,7 @@ export interface Dropped {
   /** The machine's clock; unset, the product's, which a sandbox can wind. */
   readonly clock?: 'machine';
   readonly only?: string;
-  /** What columns become, as SQL, instead of the row being dropped; `only` must leave out rows that have become so. */
+  /** New column values, as SQL, instead of dropping the row; `only` must leave out rows that already have them. */
   readonly becomes?: Readonly<Record<string, string>>;
 }
 
@@ -61,7 +61,7 @@ export interface ErasureBlocker {
 
 export interface Aged {
   readonly of: string;
-  /** Of a row, the consent, the payment or the debit that it is of, as SQL. */
+  /** The id of a row's consent, payment or debit, as SQL. */
   readonly id: string;
   /** Rows that hold up their consent: of what goes on, or happened after `:before`. */
   readonly young?: string;

@@ -11,7 +11,7 @@ describe('clockSkewMs', () => {
     ],
     ['a clock that is ahead', { queriedMs: 100_000, databaseMs: 30_000, receivedMs: 100_005 }, 70_000],
     ['a clock that is behind', { queriedMs: 30_000, databaseMs: 100_005, receivedMs: 30_005 }, -70_000],
-  ])('of %s', (_case, times, ahead) => {
+  ])('measures %s', (_case, times, ahead) => {
     expect(clockSkewMs(times)).toBe(ahead);
   });
 });

@@ -15,7 +15,7 @@ import { openPostgres } from './postgres-database.ts';
 describe('a PostgreSQL that accepts connections and answers nothing', async () => {
   const place = await freshDatabase();
   let isFrozen = false;
-  // What is sent meanwhile arrives once it runs again, as after a stopped process or a disk that hung.
+  // Bytes sent meanwhile arrive once PostgreSQL runs again, as after a stopped process or a disk that hung.
   const delayed: (() => void)[] = [];
   const pass = (bytes: Buffer, to: Socket): void => {
     const write = () => void (to.destroyed || to.write(bytes));

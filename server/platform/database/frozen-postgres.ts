@@ -68,7 +68,7 @@ interface WatchedClient {
   };
 }
 
-/** What a client awaits: `asked` is called with each of its queries, `idle` when all are answered. */
+/** Measures how long a client waits: `asked` is called with each query, `idle` when all are answered. */
 export const awaitingOf = (client: pg.Client) => {
   const { connection } = client as unknown as WatchedClient;
   let sinceMs: number | null = null;

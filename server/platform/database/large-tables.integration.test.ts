@@ -15,7 +15,7 @@ const grown = new Set(grownTables);
 const mayReadAll = new Set([
   ...['ledger-check', 'events-check', 'ledger-hash', 'transfers-booked', 'charges-booked', 'audit-check-links'],
 ]);
-/** What deletes is planned for its time (`drop-expired.ts`). */
+/** Deleting statements are planned with their values (`drop-expired.ts`). */
 const isPlannedForValues = ({ name }: Statement): boolean => name.startsWith('keeping-');
 
 /** Tests that ran before in this process have statements of their own; erasing a person looks through all there is of them. */

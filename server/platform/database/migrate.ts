@@ -15,9 +15,9 @@ const hasMigrations = statement('migrations-has', "select to_regclass('migration
 const lockNumber = 7_302_114;
 
 export interface Migrating {
-  /** Where the migrations are, if not in `server/platform/database/migrations`. */
+  /** The folder of the migrations; by default `server/platform/database/migrations`. */
   readonly folder?: string;
-  /** Is told, in a line, what it does and what it waits for. */
+  /** Gets a line for each step of the migration, and for each wait. */
   readonly tell?: (line: string) => void;
 }
 

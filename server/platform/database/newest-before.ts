@@ -1,4 +1,4 @@
-/** Where a page of a list from the newest down may begin, as SQL; nulls are no bound. */
+/** The bounds at which a page of a list, newest first, may start, as SQL; nulls are no bound. */
 interface Bounds {
   /** The place of the row before it: its time or day, and its id. */
   readonly at: string;

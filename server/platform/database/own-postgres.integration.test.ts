@@ -27,7 +27,7 @@ const firstProcess = (): number => {
 
 const ask = (text: string) => ({ name: '', text });
 
-/** What a server's process does: runs it, writes, and goes on. */
+/** A server process that starts PostgreSQL, writes a row, and continues to run. */
 const server = (n: number) => `
   import { startOwnPostgres } from '${join(import.meta.dirname, 'own-postgres.ts')}';
   import pg from 'pg';

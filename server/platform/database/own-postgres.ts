@@ -99,7 +99,7 @@ const whyNot = async (connectionString: string): Promise<string | null> => {
   }
 };
 
-/** What is no fault of the folder's. */
+/** Start errors whose cause is outside the data folder. */
 const outside = /No space left|allocate|shared memory|semaphores|Permission denied|ENOENT/;
 
 const damaged = (home: string, reason: string): Error =>
@@ -114,7 +114,7 @@ const pauseMs = 200;
 /** How long one that another process runs is waited for, and one that is ending with its process. */
 const [inUseMs, endingMs] = [2_000, 60_000];
 
-/** Starts it, once whoever had the folder before has let it go. */
+/** Starts PostgreSQL, once the process that used the folder before has released it. */
 export const launchPostgres = async (home: string, settings: readonly string[]): Promise<ChildProcess> => {
   giveToOrdinaryUser(home);
   for (const began = Date.now(); ; ) {
@@ -162,7 +162,7 @@ const begin = async (home: string, settings: readonly string[]): Promise<ChildPr
 const reasonIn = (said: string): string =>
   (said.match(/(?:FATAL|PANIC|could not|cannot).*/g) ?? [said.trim() || 'it did not start']).at(-1) ?? '';
 
-/** What its lock file says of the process that runs it: `starting`, `ready`, `stopping`. */
+/** The status of the running process in its lock file: `starting`, `ready`, `stopping`. */
 const statusOf = (home: string): string | undefined => {
   try {
     return readFileSync(join(home, 'postmaster.pid'), 'utf8').split('\n')[7]?.trim();

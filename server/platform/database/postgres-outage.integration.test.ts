@@ -36,7 +36,7 @@ describe('when PostgreSQL goes down and comes back', async () => {
     await drop();
   });
 
-  /** What was answered with 201. */
+  /** The ids that were answered with 201. */
   const kept: string[] = [];
   const ends = ['kill', 'stop', 'crash'] as const;
 

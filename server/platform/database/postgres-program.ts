@@ -40,7 +40,7 @@ export const giveToOrdinaryUser = (folder: string): void => {
   if (user && statSync(folder).uid !== user.uid) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, folder]);
 };
 
-/** Who runs it in root's place: the user `postgres` where there is one, else `nobody`. Null: we are not root. */
+/** The user that runs PostgreSQL instead of root: `postgres` if it exists, else `nobody`. Null: we are not root. */
 const ordinaryUser = (): { readonly uid: number; readonly gid: number } | null => {
   if (userInfo().uid !== 0) return null;
   const users = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : [];

@@ -38,11 +38,12 @@ const committed = async <T>(client: pg.PoolClient, work: (on: Statements) => Pro
 };
 
 /**
- * The statements of one transaction on a connection, which begins with the first question. What is asked and sent in one turn
- * of the event loop goes in one piece; what is sent alone, with one sync at its end, is a transaction by itself.
+ * The statements of one transaction on a connection. The transaction begins with the first query. Statements of one
+ * turn of the event loop go in one batch. A batch without a query, with one sync at its end, is a transaction by
+ * itself.
  */
 const statementsOn = (client: pg.PoolClient) => {
-  /** Of what went in one piece. */
+  /** The answers, one for each batch. */
   const answers: Promise<string>[] = [];
   const waiting: Asked[] = [];
   let used: 'not yet' | 'by itself' | 'begun' = 'not yet';

@@ -6,7 +6,7 @@ import { arePrepared, type SentRow, sendBatch, written } from './send-batch.ts';
 
 /** How a statement's rows are read. */
 interface Reader {
-  /** Of values that are parsed. */
+  /** Makes a row from parsed values. */
   readonly row: (values: readonly unknown[]) => object;
   readonly sent: (fields: SentRow) => object;
 }
@@ -75,7 +75,7 @@ const runEach = async (client: pg.ClientBase, asked: readonly Asked[]): Promise<
 
 const fixed = new WeakMap<Statement, object>();
 
-/** What is the same each time, for a prototype: `pg` copies the fields that are a query's own, which takes longer than the rest. */
+/** A statement's fixed fields, as a prototype: `pg` copies a query's own fields, which takes longer than the rest. */
 const fixedOf = (statement: Statement): object => {
   const known = fixed.get(statement);
   if (known) return known;

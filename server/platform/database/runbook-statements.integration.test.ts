@@ -10,9 +10,9 @@ const blocksOf = (book: string): string[] =>
 const books = readdirSync(folder).filter((name) => name.endsWith('.md'));
 const statements = books.flatMap((book) => blocksOf(book).map((sql) => [book, sql] as const));
 
-/** What a person would have to look up in the database. */
+/** Phrases in runbooks that need a query of the database. */
 const queriesDatabase = /pg_stat_|audit log|transaction of PostgreSQL|long statements|, the longest first/i;
-/** What is of a person, or sealed. */
+/** Columns with personal or sealed data. */
 const personal =
   /\b(?:customer|sender|origin|payer_name|receipt|terms|assertion|evidence|account_number|masked_pan|card_hash|phone|sealed|intent|recipient)\b|\*(?!\))/;
 

@@ -14,7 +14,7 @@ export interface Sent {
 /** The part of `pg`'s connection that its queries send with. */
 interface Connection {
   readonly stream: { cork(): void; uncork(): void };
-  /** What the server has prepared on it, by name. */
+  /** The statements that the server has prepared on this connection, by name. */
   readonly parsedStatements: Readonly<Record<string, string>>;
   bind(bound: { readonly statement: string; readonly values: readonly unknown[] }): void;
   execute(): void;
@@ -34,8 +34,8 @@ export const arePrepared = (client: pg.ClientBase, sent: readonly Pick<Sent, 'st
 };
 
 /**
- * Runs prepared statements, for which PostgreSQL answers once: what follows one that fails is left out. Where no
- * transaction is open they are one. Resolves to the command of the last one.
+ * Runs prepared statements with one sync: after a failed statement, PostgreSQL skips the rest. If no transaction is
+ * open, the batch is one transaction. Resolves to the command of the last statement.
  */
 export const sendBatch = (client: pg.ClientBase, sent: readonly Sent[]): Promise<string> =>
   new Promise((resolve, reject) => {

@@ -22,7 +22,7 @@ const twice = statement('test-sent-twice', 'select (:text || :text) as answer');
 const committed = async () => (await database.query(all)).map(({ key }) => key);
 /** A statement goes by itself the first time on its connection, and with those beside it from then on. */
 describe.each(['that are yet to be prepared', 'that are prepared', 'that are prepared still'])(
-  'what a transaction sends without waiting, statements %s',
+  'an unawaited statement of a transaction, among statements %s',
   () => {
     beforeEach(() => database.query(none));
     it('is committed with it, and seen by what follows', async () => {

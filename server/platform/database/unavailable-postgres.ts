@@ -14,7 +14,7 @@ const unavailableWords =
 const fullWords = /No space left on device|Disk quota exceeded|File too large/;
 const failsWords = /Read-only file system|Input\/output error/;
 
-/** What an error says of the disk of PostgreSQL; null if it is of something else. */
+/** The fault of PostgreSQL's disk that an error reports; null for any other error. */
 const diskFault = (error: unknown): DiskFault | null => {
   if (!(error instanceof Error)) return null;
   const code = codeOf(error);

@@ -18,7 +18,7 @@ const { world, attempts, granted } = await accessAttempts(server);
 const { stranger } = world;
 const payment = await openPayment(server, 250_004);
 
-/** Who owns what is asked for comes last: they may use it up, and the others must be refused while it is there. */
+/** Owners call last: an owner may use up the object, and the others must be refused while the object exists. */
 const owners: readonly CallerKind[] = ['operator', 'payer', 'signing-payer', 'merchant'];
 const inOrder = [...callers.filter((caller) => !owners.includes(caller)), ...owners];
 
@@ -35,7 +35,7 @@ const cellOf = ({ status, body }: Answered): Cell => (status < 400 ? `${status}`
 
 const declared = declaredAccess();
 
-describe('who may make which call', () => {
+describe('access to each call', () => {
   it.each(calls.map(({ name }) => name))('%s', async (name) => {
     const call = calls.find((candidate) => candidate.name === name);
     if (!call) throw new Error(`There is no call ${name}`);

@@ -10,7 +10,7 @@ import { putSecurityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** What is wrong, in an answer that says so. */
+    /** The problem's code, in an answer that reports a problem. */
     problemCode: ProblemCode | null;
   }
 }
@@ -41,7 +41,7 @@ const send = (request: FastifyRequest, reply: FastifyReply, problem: Problem, pu
   return withStatus(reply, problem).type('application/json').send(body);
 };
 
-/** Who asks, by the address alone: of one that is no call's, or that is refused before it is looked at. */
+/** The kind of caller by the URL alone, for a URL of no call or a request that is refused before routing. */
 export const callerAt = (url: string): 'merchant' | undefined =>
   url.startsWith('/api/merchant/') ? 'merchant' : undefined;
 

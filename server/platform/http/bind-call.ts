@@ -16,7 +16,7 @@ import { type MerchantRequest, receivedRequest } from './received-request.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who makes the call of this route: a failure is told in their words. */
+    /** The kind of caller of this route, which selects the wording of failures. */
     readonly caller?: Caller;
     /** The name of the call, in traces. */
     readonly verb?: string;

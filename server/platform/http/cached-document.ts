@@ -12,8 +12,8 @@ interface Made {
 }
 
 /**
- * Answers with a text that is the same for everyone: it is made and compressed once, when it is first asked for, and a client
- * that has it is told so.
+ * Answers with a text that is the same for everyone. The text is made and compressed once, at the first request. A
+ * client that has the current text gets a 304.
  */
 export const cachedDocument = (type: string, make: () => string) => {
   let made: Promise<Made> | undefined;

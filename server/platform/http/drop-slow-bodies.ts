@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** What a client must manage: after the first moments, a body may come no slower than over the slowest of phones. */
+/** Minimum speed of a client: after the first moments, a body may come no slower than over the slowest of phones. */
 interface Patience {
   readonly graceMs: number;
   readonly minBytesPerSecond: number;

@@ -130,7 +130,7 @@ describe('the page of a consent', () => {
 });
 
 describe('a caller who asks too often', () => {
-  it('is asked to wait, without affecting others, and is told how long', async () => {
+  it('must wait for a stated time, and affects no other caller', async () => {
     const asking = { params: { paymentId: payment.paymentId }, body: { consentId: payment.consentId } };
     const ask = () => server.ask(announceTransfer, asking, { from: '192.0.2.1' });
     for (let n = 0; n < 30; n += 1) expect((await ask()).status).toBe(202);

@@ -59,7 +59,7 @@ const requestTo = (call: Call, parts: { params?: unknown; query?: unknown; body?
   return { ...request, url: `${String(url)}${search === '' ? '' : `?${search}`}` };
 };
 
-/** What every answer says of its caller's limit. */
+/** The headers of every answer with its caller's limit. */
 const standing = {
   'ratelimit-limit': expect.stringMatching(/^[1-9]\d*$/),
   'ratelimit-remaining': expect.stringMatching(/^\d+$/),
@@ -98,7 +98,7 @@ describe('a body of the wrong shape', () => {
   ];
 
   it.each(withBody.map((call) => [call.name, call] as const))(
-    'of %s is a 400 that says what is wrong',
+    'gets a 400 that names each fault, in the call %s',
     async (_name, call) => {
       const wrong = shapes.filter((shape) => !call.body?.safeParse(shape).success);
       expect(wrong.length).toBeGreaterThan(5);
@@ -116,7 +116,7 @@ describe('a body of the wrong shape', () => {
   );
 
   it.each(withBody.map((call) => [call.name, call] as const))(
-    'of %s that is not JSON is also a 400',
+    'gets a 400 if the body is not JSON, in the call %s',
     async (_name, call) => {
       for (const payload of ['{', '{"a":}', 'nul', '{"__proto__":{}}', '\u0000', '']) {
         const request = requestTo(call, { params: sampleOf(call.params) });
@@ -131,7 +131,7 @@ describe('a body of the wrong shape', () => {
   );
 
   it.each(withBody.map((call) => [call.name, call] as const))(
-    'of %s in another format is a 415',
+    'gets a 415 if the body is in another format, in the call %s',
     async (_name, call) => {
       for (const type of [
         'text/plain',

@@ -40,7 +40,7 @@ describe('failureType', () => {
     ['RATE_LIMITED', 'rate_limit'],
     ['PAY_IN_UNDECIDED', 'rail'],
     ['UNAVAILABLE', 'server'],
-  ] as const)('of %s is %s', (code, type) => {
+  ] as const)('maps %s to %s', (code, type) => {
     expect(failureType(code)).toBe(type);
   });
 });

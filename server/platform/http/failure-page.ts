@@ -11,7 +11,7 @@ export const isReadByPerson = ({ url, headers }: Pick<FastifyRequest, 'url' | 'h
 export const failurePage = ({ method }: FastifyRequest, reply: FastifyReply, problem: Problem): string => {
   if (problemStatus[problem.code] === 404) return plainPage(reply, 'Page not found', notFound);
   const words = problem.code === 'INTERNAL' ? 'Please try again.' : problem.message;
-  // What was posted is not to be posted again by a link.
+  // A link cannot repeat a POST, so only a failed GET gets one.
   const again = method === 'GET' ? '<a href="">Try Again</a>' : '';
   return plainPage(
     reply,

@@ -68,7 +68,7 @@ export interface LeasedKey extends IdempotencyKey {
   readonly owner: string;
 }
 
-/** What an earlier attempt committed without having answered. */
+/** The result that an earlier attempt committed without an answer; null if there is none. */
 export interface Claimed {
   readonly committed: { readonly result: unknown } | null;
 }
@@ -121,7 +121,7 @@ export const releaseKey = async (db: Queryable, { scope, key, owner }: LeasedKey
   await db.query(release, { scope, key, owner });
 };
 
-/** What was done under a key. */
+/** The result of work under a key. */
 export interface DoneUnderKey {
   readonly held: LeasedKey;
   readonly result: unknown;

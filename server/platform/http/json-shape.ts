@@ -3,8 +3,9 @@ const maxNesting = 64;
 export const maxValues = 6_000;
 
 /**
- * What is wrong with the shape of a JSON text, before parsing; null if nothing is. Parsing, checking and hashing walk
- * the whole body: this bounds that work more tightly than its size does. Syntax is left to the parser.
+ * The fault in the shape of a JSON text, found before parsing; null if there is none. Parsing, checking and hashing
+ * walk the whole body: this check bounds that work more tightly than the body's size does. Syntax is left to the
+ * parser.
  */
 export const shapeFault = (text: string): string | null => {
   let depth = 0;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 
-/** Writes a line, and a last one when it is told to end. */
+/** Writes a line, and a last line when its input asks it to end. */
 const script = `import { openLogStream } from '${join(import.meta.dirname, 'log-stream.ts')}';
 const stream = openLogStream();
 stream.write('first\\n');

@@ -12,7 +12,7 @@ app.get('/broken', async () => {
 });
 afterAll(() => app.close());
 
-/** What a browser asks for that opens an address. */
+/** The accept header of a browser that opens an address. */
 const byBrowser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 
 it('limits how long a request may take to arrive, headers first', () => {

@@ -1,13 +1,13 @@
 import type { Queryable } from '../database/database.ts';
 import { Problem } from './problem.ts';
 
-/** What lists are read from: `reads` may be a moment old. */
+/** The sources of lists: `reads` may be a moment old. */
 export interface ListReads {
   readonly database: Queryable;
   readonly reads: Queryable;
 }
 
-/** Where a page of a list is read, and the place at which it begins; null from the start. */
+/** The source of a page of a list, and the position at which the page starts; null from the start. */
 interface PageSource<Place> {
   readonly db: Queryable;
   readonly place: Place | null;

@@ -9,7 +9,7 @@ import { failureBody } from './failure-body.ts';
 import { Problem } from './problem.ts';
 import { usualHeaders } from './security-headers.ts';
 
-/** What refusing needs to know. */
+/** Dependencies of refusing a call. */
 export interface Refusing {
   readonly publicUrl: string;
   readonly draining: Pick<Draining, 'hasStarted'>;

@@ -1,6 +1,6 @@
 import type { KeyScope } from '@yarda/contracts/platform/call.ts';
 
-/** What a key is used for, and from where. */
+/** The use of a key: the scope, and the caller's address. */
 export interface KeyUse {
   readonly scope: KeyScope;
   readonly address: string;

@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** Where a secret might appear in a log. Bodies and headers are never logged; this is a second safeguard. */
+/** Log fields that might hold a secret. Bodies and headers are never logged; this redaction is a second safeguard. */
 const redacted = ['authorization', 'cookie', 'x-sandbox-signature', 'cardNumber', 'cvv', 'pin', 'otp', 'token'].flatMap(
   (name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`],
 );

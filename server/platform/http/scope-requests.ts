@@ -3,7 +3,7 @@ import { inLogScope, type LogScope, noteConsent, openLogScope } from '../log/log
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What its log lines name. */
+    /** The ids that the request's log lines name. */
     logScope: LogScope | undefined;
   }
 }

@@ -21,7 +21,7 @@ export const putSecurityHeaders = (publicUrl: string) => {
   };
 };
 
-/** What our pages use, and all else off. Bluetooth keeps its default, ours alone: browsers without it warn of its name. */
+/** Allows only what our pages use. Bluetooth keeps its default, our pages: browsers without it warn of its name. */
 const permissionsPolicy = [
   ...['publickey-credentials-get', 'publickey-credentials-create', 'clipboard-write'].map((used) => `${used}=(self)`),
   ...[
@@ -46,7 +46,7 @@ const fixedHeaders = (publicUrl: string): Record<string, string> => ({
   ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
 });
 
-/** What a response has that sets none of its own. */
+/** The headers of a response that sets none of its own. */
 export const usualHeaders = (publicUrl: string): Readonly<Record<string, string>> => ({
   ...fixedHeaders(publicUrl),
   ...Object.fromEntries(usual),

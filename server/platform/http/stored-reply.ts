@@ -2,7 +2,7 @@ import type { ProblemCode } from '@yarda/contracts/platform/problems.ts';
 import { type Issue, Problem } from './problem.ts';
 import { problemStatus } from './problem-status.ts';
 
-/** What is kept under an idempotency key: the result, or the problem that the work raised. */
+/** The stored reply of an idempotency key: the result, or the problem that the work raised. */
 export type StoredReply =
   | { readonly result: unknown }
   | { readonly problem: { readonly code: ProblemCode; readonly issues?: readonly Issue[] | undefined } };

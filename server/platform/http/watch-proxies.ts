@@ -5,9 +5,9 @@ import type { Gauge } from '../metrics/measures.ts';
 /** Why `TRUST_PROXY` may be wrong. */
 export type ProxySign = 'forwarded_by_untrusted' | 'one_address';
 
-/** What a request says of the proxies in front. */
+/** The facts of a request about the proxies in front. */
 export interface ProxyTrace {
-  /** Who connected. */
+  /** The address of the connected peer. */
   readonly peer: string;
   /** Whose request it counts as. */
   readonly address: string;
@@ -20,7 +20,7 @@ const suspicionMs = 10 * 60_000;
 
 /** So many requests a minute, by so many payers, tell a proxy from a caller that makes up a header. */
 const [forwardedRequests, forwardedPayers] = [100, 10];
-/** Of so many requests a minute, nearly all from one address. */
+/** From this many requests a minute, this share from one address is a sign. */
 const [manyRequests, nearlyAll] = [1_000, 0.9];
 /** Callers must not fill the memory. */
 const maxStored = 10_000;
@@ -30,7 +30,7 @@ interface Forwarded {
   requests: number;
 }
 
-/** Finds signs of a wrong `TRUST_PROXY` in the requests of a minute; `warn` is told each at most once in ten. */
+/** Finds signs of a wrong `TRUST_PROXY` in the requests of a minute; warns of each at most once in ten minutes. */
 export const proxySigns = (now: () => number, warn: (sign: ProxySign, trace: ProxyTrace) => void) => {
   let [sinceMs, all] = [now(), 0];
   const ofAddress = new Map<string, number>();

@@ -20,7 +20,7 @@ export const atMost = (most: number) => {
 /** Several at once: a rail that answers none of them takes its whole deadline for each. */
 const abreast = 10;
 
-/** Does work for each of them, ten at a time. What fails keeps no other from its turn. */
+/** Does work for each item, ten at a time. A failed item does not stop the others. */
 export const tenAtOnce = async <Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<unknown>,

@@ -20,7 +20,7 @@ const expireInSeconds = 20;
 /** A job whose rail does not answer, or that finds the disk full, waits this long, however often, and that is no failure. */
 const putOffSeconds = 20;
 
-/** What the clock orders for the same minute begins one after the other: all at once would keep payments waiting. */
+/** Scheduled jobs of the same minute start one after the other: all at once would keep payments waiting. */
 const apartSeconds = 1;
 
 /** A worker silent for this long is presumed dead, and its jobs go to another. */
@@ -41,7 +41,7 @@ const workOptions = {
   pollingIntervalSeconds: 30,
 } as const;
 
-/** Where pg-boss keeps its tables. `hasSchema`: their schema already exists, since a role that only serves may not make one. */
+/** The database of pg-boss. `hasSchema`: its schema already exists, since a role that only serves may not make one. */
 export interface BossHome {
   readonly url: string;
   readonly hasSchema: boolean;

@@ -19,7 +19,7 @@ export interface RecordedKey {
   readonly fingerprint: Uint8Array;
 }
 
-/** What is known of a database beside its fingerprints. */
+/** Facts about a database besides its fingerprints. */
 interface Known {
   /** Whether a server ever served on it. */
   readonly hasServed: boolean;
@@ -63,7 +63,7 @@ export const recordKeys = async (database: Database, keys: KeyStore): Promise<vo
 
 export const recordedKeys = (database: Database): Promise<RecordedKey[]> => database.query(list);
 
-/** What is wrong with the folder's keys, a phrase for each. */
+/** The faults of the folder's keys, a phrase for each. */
 export const wrongKeys = (keys: KeyStore, recorded: readonly RecordedKey[]): readonly string[] =>
   recorded.flatMap(({ name, version, fingerprint }) => {
     if (!isKeyName(name)) return [];

@@ -1,4 +1,4 @@
-/** What a process runs short of under load. */
+/** The resources that a process runs short of under load. */
 export interface Strain {
   /** How late the event loop is. */
   lagMs(): number;
@@ -6,7 +6,7 @@ export interface Strain {
   waitMs(): number;
 }
 
-/** Who is let in. */
+/** Decides which requests are admitted. */
 export interface Admission {
   /** Takes a place, unless the process has more to do than it can. */
   enter(isPressing: boolean): boolean;

@@ -28,7 +28,7 @@ afterAll(() => app.close());
 
 const inside = Array.from({ length: many }, () => app.inject({ method: 'POST', url: '/api/merchant/consents' }));
 
-/** What is let in waits: what is answered is refused. */
+/** Asks until a request is refused. An admitted request waits, so the first answer is a refusal. */
 const refused = <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
   const answers: Answer[] = [];
   return eventually('one is refused', () => {
@@ -58,7 +58,7 @@ describe('a call that comes while there is no room', () => {
     expect(count).toHaveBeenCalledWith('yarda_http_requests_total', { method, route: 'none', status: '503' });
   });
 
-  it('is told to connect elsewhere once the server is about to stop', async () => {
+  it('gets `connection: close` once the server is about to stop', async () => {
     draining.begun = true;
     const sent = await refused(() => fetch(`${address}/api/consent`));
     draining.begun = false;

@@ -23,8 +23,9 @@ const isReport = /^\/api\/webhooks\//;
 const crowded = new Problem('UNAVAILABLE');
 
 /**
- * Refuses at once what it could not do soon, with 503 and `Retry-After`, before anything was done for it. What is
- * let in is done to its end. A call is refused before Fastify sees it: that costs a third, and refusing must be cheap.
+ * Load shedding: refuses a request that must wait too long, with 503 and `Retry-After`, before any work for it. An
+ * admitted request is done to its end. A refusal comes before Fastify sees the call: that costs a third, and refusing
+ * must be cheap.
  */
 export const admitRequests = (
   app: FastifyInstance,

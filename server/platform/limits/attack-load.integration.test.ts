@@ -77,7 +77,7 @@ describe('a flood of requests', () => {
     );
   });
 
-  it('of reports that no provider signed is refused, and those that one did are taken from the same address', async () => {
+  it('of unsigned reports is refused, and signed reports from the same address are accepted', async () => {
     const remoteAddress = '192.0.2.71';
     const url = '/api/webhooks/sandbox';
     const headers = { 'content-type': 'application/json' };

@@ -4,7 +4,7 @@ import { batchCounts } from './batch-counts.ts';
 import type { KeyCount, LimitStore } from './limit-store.ts';
 import { createMinuteCounts } from './minute-counts.ts';
 
-/** A store that answers when it is told to. */
+/** A store that answers only when the test releases it. */
 const slowStore = () => {
   const store = memoryLimitStore();
   const statements: (readonly KeyCount[])[] = [];

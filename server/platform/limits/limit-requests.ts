@@ -19,7 +19,7 @@ const perMerchant = 6_000;
 /** Asked by proxies and orchestrators, which take a server out that does not answer. `?full` is for a person, and counts. */
 export const isHealthCheck = ({ raw }: FastifyRequest): boolean => raw.url === '/healthz' || raw.url === '/readyz';
 
-/** Where providers report money: whether one is theirs is known once its signature is read (`limitForged`). */
+/** The route of providers' reports. Only the signature shows if a report is a provider's (`limitForged`). */
 export const reportsRoute = '/api/webhooks/:rail';
 
 const isNeverLimited = (request: FastifyRequest): boolean =>

@@ -1,10 +1,10 @@
 import type { Clock } from '@yarda/domain/platform/clock.ts';
 
-/** What this process knows of a key. */
+/** This process's counts of a key. */
 export interface MinuteCount {
   /** The total at its last look into the store. */
   shared: number;
-  /** What it has counted since. */
+  /** The process's count since then: in a statement under way, and not sent yet. */
   sending: number;
   unsent: number;
   /** The turns that it has taken from the store and not yet given: `next` to `last`, none if that is less. */

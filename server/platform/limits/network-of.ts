@@ -1,12 +1,12 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What an address is limited as: IPv4 whole, IPv6 by /64, since one subscriber usually has a whole /64. An IPv4 address
- * written as IPv6 (`::ffff:192.0.2.1`) is IPv4.
+ * The network that shares an address's limit: IPv4 whole, IPv6 by /64, since one subscriber usually has a whole /64. An
+ * IPv4 address written as IPv6 (`::ffff:192.0.2.1`) is IPv4.
  */
 export const networkOf = (address: string): string => network(address, 64);
 
-/** What a subscriber can be given whole, for free: 65,536 networks, each with limits of its own. IPv4 stays whole. */
+/** The /48 that one subscriber can get for free: 65,536 networks, each with limits of its own. IPv4 stays whole. */
 export const siteOf = (address: string): string => network(address, 48);
 
 /** The network whose requests share a limit on what costs us money: IPv6 by /48, IPv4 by /24. */

@@ -4,7 +4,7 @@ import type { LimitStore } from './limit-store.ts';
 import { createMinuteCounts, type MinuteCount } from './minute-counts.ts';
 import { shareCounts } from './share-counts.ts';
 
-/** Where a key stands in the current minute. */
+/** The limit status of a key in the current minute. */
 export interface LimitStatus {
   readonly limit: number;
   readonly used: number;
@@ -38,7 +38,7 @@ export interface RequestLimitDeps {
 /** A key is worth sharing once it has used a twentieth of its limit: most visitors never cost a statement. */
 const worthSharing = 1 / 20;
 
-/** What a process takes ahead at most, of what it has used already. */
+/** Maximum share of its used count that a process takes ahead. */
 const takenAhead = 1 / 20;
 
 export const createRequestLimits = ({ store, wallClock, failed, factor }: RequestLimitDeps): RequestLimits => {

@@ -58,7 +58,7 @@ const expectNamed = (lines: readonly Line[], consentId: string): Line[] => {
 const did = (event: string) => (line: Line) => line.event === event;
 
 describe('every line of the log that is about a consent names it', () => {
-  it('of a payment by transfer: calls, the report of a bank, jobs and events, also of its refund', async () => {
+  it('for a payment by transfer: calls, the report of a bank, jobs, events and the refund', async () => {
     const made: { consentId?: string } = {};
     const lines = await linesOf(did('payment.refunded'), async () => {
       const payment = await openPayment(server, 250_000);
@@ -78,7 +78,7 @@ describe('every line of the log that is about a consent names it', () => {
     );
   });
 
-  it('of a payment by card, and of one that is declined', async () => {
+  it('for a payment by card, and for a declined card', async () => {
     const payment = await openPayment(server, 250_004);
     const lines = await linesOf(did('payment.executed'), async () => {
       await chargeNumber(server, payment, '4000000000000002');
@@ -91,7 +91,7 @@ describe('every line of the log that is about a consent names it', () => {
     );
   });
 
-  it('of a grant and its debits, several of which are collected at once', async () => {
+  it('for a grant and its debits, several of which are collected at once', async () => {
     const today = dayInLagos(Date.now());
     const payments = [{ type: 'future' as const, amount: 500_000, narration: 'Rent', dueDate: daysAfter(today, 14) }];
     const grant = async (): Promise<string> => {
@@ -119,7 +119,7 @@ describe('every line of the log that is about a consent names it', () => {
       expect(debited.filter((line) => line.consentId === consentId).map(names)).toContain('debit.executed');
   });
 
-  it('of a call that fails, also where it names a payment alone', async () => {
+  it('for a call that fails, even if the call names only a payment', async () => {
     const { paymentId, consentId } = await openPayment(server, 250_000);
     const lines = await linesOf(
       ({ route }) => route === '/api/merchant/payments/:paymentId/refund',

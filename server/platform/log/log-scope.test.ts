@@ -34,7 +34,7 @@ describe('the fields of log lines', () => {
   });
 });
 
-describe('of several things that one job does', () => {
+describe('a job that does several things', () => {
   it('a failure names its own alone, by the ids that it was given', async () => {
     const failures: object[] = [];
     const [payment, other] = [idOf('pay', 'a'), idOf('pay', 'b')];
@@ -66,7 +66,7 @@ describe('of several things that one job does', () => {
   });
 });
 
-it('what is asked for several requests at once names none of them', async () => {
+it('a batched query for several requests names none of them', async () => {
   const seen: object[] = [];
   const ask = gather(async (_db: object, keys: readonly string[]) => {
     seen.push(scopeFields());

@@ -1,6 +1,6 @@
 /**
- * When a person was told beforehand of a debit, alone or with others of its week, as an array of times as the database writes them
- * in JSON.
+ * The times of the notices before a debit, whether of the debit alone or of its week. An array, with times as the
+ * database writes them in JSON.
  */
 export const notifiedBefore = (debitId: string, weekNoticeId: string): string => `array_to_json(array(
   select n.accepted_at from notices n where n.accepted_at is not null and (n.notice_id = ${weekNoticeId}

@@ -38,7 +38,7 @@ export interface Notice {
   readonly noticeId: string;
   readonly kind: string;
   readonly debitId: string | null;
-  /** Of a notice about a mandate, its consent. */
+  /** The consent, for a notice about a mandate. */
   readonly consentId: string | null;
   readonly noticeNo: number;
   readonly userId: string;

@@ -18,7 +18,7 @@ afterAll(async () => {
 const noon = Date.parse('2026-11-24T12:00:00Z');
 const now = () => noon;
 
-describe('what is behind', () => {
+describe('the backlog', () => {
   it('is nothing where nothing waits', async () => {
     expect(await eventLags(database, now)).toEqual({ yarda_outbox_lag_seconds: 0, yarda_event_log_lag_seconds: 0 });
     expect(await webhookLag(database, noon)).toEqual({ yarda_webhook_lag_seconds: 0, yarda_webhooks_waiting: 0 });

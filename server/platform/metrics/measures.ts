@@ -7,16 +7,16 @@ import type {
   GaugeName,
 } from './metric-table.ts';
 
-/** Where the parts of the server say what happens. */
+/** Counters and durations that the parts of the server report to. */
 export interface Measures {
   count<Name extends CounterName>(name: Name, labels: CounterLabels<Name>): void;
   took<Name extends DurationName>(name: Name, labels: DurationLabels<Name>, seconds: number): void;
 }
 
-/** Of a server that is not measured. */
+/** Measures of a server without metrics. */
 export const noMeasures: Measures = { count: () => undefined, took: () => undefined };
 
-/** What gauges say: one number, or one for each of its series. */
+/** The readings of gauges: one number, or one for each series. */
 export type Readings = { readonly [Name in GaugeName]?: number | readonly Reading<Name>[] };
 
 export interface Reading<Name extends GaugeName> {

@@ -4,7 +4,7 @@ interface Described {
   readonly labels: readonly string[];
 }
 
-/** What only rises, of this process. */
+/** Counters of this process, which only rise. */
 export const counters = {
   yarda_http_requests_total: { help: 'Answers', labels: ['method', 'route', 'status'] },
   yarda_problems_total: { help: 'Answers that say what is wrong, by code', labels: ['code'] },
@@ -27,7 +27,7 @@ export const durations = {
   yarda_rail_call_seconds: { help: 'Time until a provider answered', labels: ['port'] },
 } as const satisfies Record<string, Described>;
 
-/** What is so when it is asked. `of all`: the same whichever process says it. */
+/** Gauges: values at the time of reading. `of all`: every process reports the same value. */
 export const gauges = {
   yarda_info: { help: 'What serves', labels: ['mode', 'role'] },
   yarda_stopping: { help: 'Whether it was asked to stop', labels: [] },

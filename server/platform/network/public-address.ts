@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Whether an IP address is on the public internet, and so no machine of ours: RFC 6890. Of IPv6 only global unicast
- * counts, without the ranges that carry an IPv4 address inside.
+ * Whether an IP address is on the public internet, and so no machine of ours: RFC 6890. IPv6 counts only as global
+ * unicast, without the ranges that carry an IPv4 address inside.
  */
 export const isPublicAddress = (address: string): boolean => {
   const family = isIP(address);

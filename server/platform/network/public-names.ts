@@ -1,7 +1,7 @@
 import { promises } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 
-/** Of a name's own server, which may not answer. */
+/** Timeout and tries of a query to a name's own server, which may not answer. */
 const patience = { timeout: 2_000, tries: 2 };
 
 /**

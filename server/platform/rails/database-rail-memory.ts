@@ -20,7 +20,7 @@ const answer = statement(
      value = :value::jsonb
    where rail = :rail and kind = :kind and reference = :reference returning reference`,
 );
-// The update without effect makes a concurrent caller wait, and returns the row whatever its standing.
+// The update without effect makes a concurrent caller wait, and returns the row in any status.
 const bury = looseStatement<Remembered>(
   'rail-memory-end',
   `insert into rail_memory as m (rail, kind, reference, standing, value, since)

@@ -9,8 +9,8 @@ export interface RailCall {
 export type Ask = (rail: string | null, call: RailCall) => unknown;
 
 /**
- * A rail whose every call is made by `ask`. What is asked of the same rail by the name in a record counts as well, and
- * what is asked of another under that one's name. Reading a delivery makes no call.
+ * A rail whose every call is made by `ask`. Calls to the same rail by the name in a record count as well, and calls to
+ * another rail count under the other rail's name. Reading a delivery makes no call.
  */
 export const listenedTo = <Rail extends object>(rail: Rail, ask: Ask, name: string | null = null): Rail => {
   const named = (answer: unknown): unknown => {

@@ -2,7 +2,7 @@ import type { Clock } from '@yarda/domain/platform/clock.ts';
 import { noTrial, type ProbeTrial, startTrial } from '@yarda/domain/platform/rails/probe-trial.ts';
 import { isInBackground } from './background.ts';
 
-/** What only asks, or gives up what waits for its payer. All else orders something. */
+/** Calls that only query, or that give up something that waits for its payer. All other calls are orders. */
 const question = /^(?:find|look|confirm|end|has|draws|covers|resolve)/;
 
 /** Debits are ordered by payers who wait, or by the sweep, which asks `mayOrder` first: one that is written down is sent. */
@@ -18,7 +18,7 @@ export const openRailGate = (now: Clock, isSilent: (rail: string) => boolean) =>
     return may;
   };
   return {
-    /** Whether a call goes out. What someone waits for always does. */
+    /** Whether a call goes out. A call that someone waits for always goes out. */
     lets: (rail: string, what: string, asked: unknown): boolean => {
       if (!isInBackground() || what === debit) return true;
       return mayTry(rail, question.test(what) ? 'question' : 'order', `${what} ${subjectOf(asked)}`);
@@ -27,6 +27,6 @@ export const openRailGate = (now: Clock, isSilent: (rail: string) => boolean) =>
   };
 };
 
-/** What a call is about, as far as its first argument says. */
+/** The reference in a call's first argument, or else the argument itself. */
 const subjectOf = (asked: unknown): string =>
   typeof asked === 'object' && asked !== null && 'reference' in asked ? String(asked.reference) : String(asked);

@@ -33,7 +33,7 @@ describe('the memories of two rails', () => {
   });
 });
 
-describe('what a rail remembers', () => {
+describe('the memory of a rail', () => {
   it('outlives the server', async () => {
     const { rail, memory } = freshMemory();
     const call = { kind: 'charge', reference: 'pay_2' };

@@ -1,7 +1,7 @@
 import type { RailStatus } from '@yarda/domain/platform/rails/rail-health.ts';
 import { type Database, statement } from '../database/database.ts';
 
-/** A port, and what is known or told of its rail. */
+/** A port, and the status of its rail. */
 export type PortStatus = RailStatus & { readonly port: string };
 
 /** An answer ends a row of faults; without one, the faults of all processes add up. In one order, so that none wait for each other. */
@@ -19,7 +19,7 @@ const tell = statement(
 );
 const read = statement('rail-standings', 'select port, faults_in_row, answered_at, fault_at from rail_standings');
 
-/** Adds what one process heard since it last told. */
+/** Adds the rail statuses that one process observed since it last published them. */
 export const publishRailStatuses = async (database: Database, told: readonly PortStatus[]): Promise<void> => {
   const at = (ms: number | null) => (ms === null ? null : new Date(ms));
   await database.query(tell, {

@@ -9,7 +9,7 @@ type SharedGround = Pick<Ground, 'database' | 'failed'>;
 /** How often the processes on one database tell each other which rails answer. */
 const shareMs = 2_000;
 
-/** What the processes on one database know of their rails is in it. */
+/** Processes on one database share the status of their rails in that database. */
 export const sharedRailHealth = ({ database }: Pick<SharedGround, 'database'>): SharedRailHealth => ({
   tell: (told) => publishRailStatuses(database, told),
   read: () => readRailStandings(database),

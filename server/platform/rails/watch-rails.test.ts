@@ -147,7 +147,7 @@ describe('watchRails', () => {
     expect([await inBackground(all), made.length]).toEqual([0, 4]);
   });
 
-  it('is not told that a rail is down by deliveries that are not genuine', async () => {
+  it('does not take a rail for down after forged deliveries', async () => {
     const { rails, health } = open();
     for (let time = 0; time < 9; time += 1) await rails.card.readReport().catch(() => undefined);
     expect(health.report()).toMatchObject({ card: { successRate: null } });

@@ -24,12 +24,12 @@ import type { PortStatus } from './rail-status-store.ts';
 /** How a rail does, as the operator reads it. */
 export interface RailReport {
   readonly down: boolean;
-  /** Of this process's calls in the last five minutes; null if there were none. */
+  /** Success rate of this process's calls in the last five minutes; null if there were none. */
   readonly successRate: number | null;
   readonly lastWord: { readonly at: string; readonly answered: boolean } | null;
 }
 
-/** What is known of the rails, by port. */
+/** The status of the rails, by port. */
 export interface RailsHealth<Port extends string> {
   /** Whether the rail of that name is at rest; without a name, the one that new work goes to. */
   readonly isDown: (port: Port, rail?: string) => boolean;
@@ -42,7 +42,7 @@ export interface RailsHealth<Port extends string> {
   readonly share: (others: SharedRailHealth) => Promise<void>;
 }
 
-/** Where processes tell each other. */
+/** The store through which processes share the status of rails. */
 export interface SharedRailHealth {
   readonly tell: (told: readonly PortStatus[]) => Promise<void>;
   readonly read: () => Promise<readonly PortStatus[]>;
@@ -58,8 +58,8 @@ const faultIn = (error: unknown): Error | null => {
 const patienceMs = 8_000;
 
 /**
- * The rails, with a watch on whether each answers its calls. Reading a delivery makes no call. `failed` is told why
- * a rail is down; who reads the report is not.
+ * The rails, with a watch on whether each answers its calls. Reading a delivery makes no call. `failed` gets the reason
+ * why a rail is down; the report leaves the reason out.
  */
 export const watchRails = <Rails extends { readonly [Port in keyof Rails]: object }>(
   rails: Rails,
@@ -68,7 +68,7 @@ export const watchRails = <Rails extends { readonly [Port in keyof Rails]: objec
   { measures, tracing }: Pick<Ground, 'measures' | 'tracing'> = { measures: noMeasures, tracing: noTracing },
 ) => {
   const known = new Map<string, RailHealth>();
-  /** What others were not told yet. */
+  /** Observations that are not shared with other processes yet. */
   let untold: (RailWord & { readonly port: string })[] = [];
   const of = (port: string) => known.get(port) ?? unheard;
   const hear = (port: string, fault: Error | null): void => {

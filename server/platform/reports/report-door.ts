@@ -7,8 +7,8 @@ import type { RequestLimits } from '../limits/request-limits.ts';
 import { isPoison, notedDelivery, type SetAsideDeps, setAside } from './set-aside-reports.ts';
 
 /**
- * What a handler did with a delivery. `ignored`: the provider sent it, about something that is not the handler's.
- * `refused`: it is not correctly signed or not readable.
+ * A handler's result for a delivery. `ignored`: the provider sent the delivery, about something that is not the
+ * handler's. `refused`: the delivery is not correctly signed or not readable.
  */
 export type Taken = 'taken' | 'ignored' | 'refused';
 

@@ -1,7 +1,7 @@
 import type { Told } from '../database/database.ts';
 import type { Measures } from '../metrics/measures.ts';
 
-/** Counts what merchants are told: how consents, payments and debits get on. */
+/** Counts merchant events: the progress of consents, payments and debits. */
 export const countEmitted =
   ({ count }: Measures) =>
   (told: readonly Told[]): void => {
@@ -15,7 +15,7 @@ export const countEmitted =
     }
   };
 
-/** Reasons are words of ours. What does not look like one is not shown. */
+/** Reasons are words of ours. A text that does not look like a reason is not shown. */
 const reasonOf = (data: object): string => {
   const reason = 'reason' in data ? data.reason : null;
   if (typeof reason !== 'string') return 'none';

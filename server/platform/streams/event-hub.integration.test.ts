@@ -74,7 +74,7 @@ describe('the event hub', () => {
     expect([first, second]).toEqual([expected('busy', 6), expected('busy', 6)]);
   });
 
-  it('looks for news at once when told of it, though no one has published it yet', async () => {
+  it('reads events at once when notified, though nobody has published them yet', async () => {
     const hub = await startEventHub(database, outboxSource(database), failNothing);
     const told: string[] = [];
     await hub.subscribe('prompt', undefined, ({ eventId }) => told.push(eventId));

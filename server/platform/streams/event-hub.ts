@@ -7,7 +7,7 @@ const readLimit = 2_000;
 /** By one who catches up: little enough that a turn of it keeps no one waiting. */
 const catchUpLimit = 200;
 
-/** Where a hub's events are kept. */
+/** The store of a hub's events. */
 export interface EventSource {
   /** The channel that carries the names of streams with news, one per line. */
   readonly channel: string;
@@ -15,7 +15,7 @@ export interface EventSource {
   readonly read: (streams: readonly string[], after: number, limit: number) => Promise<readonly PlacedEvent[]>;
   /** Whether one may have missed much of a stream: it then catches up by itself, and keeps no one waiting. */
   readonly isLong: boolean;
-  /** Where a subscriber continues who had this event last. */
+  /** The position from which a subscriber continues after this event. */
   readonly positionAfter: (stream: string, lastEventId: string | undefined) => Promise<number>;
 }
 
@@ -40,8 +40,8 @@ export interface CommittedEvent extends PublishedEvent {
 /** Delivers committed events to this process's streams, in order, each once. */
 export interface EventHub {
   /**
-   * Sends a stream's events after `lastEventId`, then each new one. Returns a function that unsubscribes. Of one that
-   * `hasLeft` no more is read.
+   * Sends a stream's events after `lastEventId`, then each new one. Returns a function that unsubscribes. Once
+   * `hasLeft` is true, no more events are read.
    */
   subscribe(
     stream: string,

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 /** A client that does not read is dropped once this much is buffered for it. */
 const bufferLimit = 64 * 1024;
 
-/** What a follower is sent: `data` as JSON. */
+/** An event as a follower gets it: `data` as JSON. */
 export interface SentEvent {
   readonly eventId: string;
   readonly name: string;

@@ -60,7 +60,7 @@ export const isStream = ({ raw }: FastifyReply): boolean => streamed.has(raw);
 /** Node keeps a head that was sent for as long as its answer is open, in sixty pieces: two kilobytes of each stream. */
 const forgetHead = (raw: FastifyReply['raw']): void => void Reflect.set(raw, '_header', 'sent');
 
-/** Where the caller stands with the limits, and in which version it is answered, as its other answers say. */
+/** Headers with the caller's limits and the API version of the answer, the same as in other answers. */
 const replyHeadersOf = (reply: FastifyReply): Record<string, string> =>
   Object.fromEntries(
     Object.entries(reply.getHeaders()).flatMap(([name, value]) =>

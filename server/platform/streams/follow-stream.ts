@@ -17,7 +17,7 @@ const retryMs = 500;
 
 /** The part of an event that a follower may see. */
 export interface Shown {
-  /** What is known of it at once; `undefined` if something must be asked. */
+  /** The part that is known at once; `undefined` if `asked` must fetch it. */
   readonly known: (data: unknown) => unknown;
   readonly asked: (data: unknown) => Promise<unknown>;
 }
@@ -25,7 +25,7 @@ export interface Shown {
 interface Following {
   /** Once it returns false, the stream ends within a few seconds. */
   readonly stillMay?: () => Promise<boolean>;
-  /** What streams are capped by, if not their name. */
+  /** The key by which streams are capped; by default their name. */
   readonly about?: string;
   /** Tells what is not in the stream's history. */
   readonly beside?: (stream: Pick<EventStream, 'tell' | 'onEnd'>) => void;

@@ -20,8 +20,8 @@ const write = statement(
    select :stream || '_' || n, :stream, 'fact', '{}', now() from generate_series(:from::int, :to::int) as n`,
 );
 
-/** Where NATS (Debian: nats-server) and PostgreSQL are; with `npm run proof`. */
-describe.runIf(isFullProof && hasNats)('events told over NATS', () => {
+/** Needs NATS (Debian: nats-server) and PostgreSQL; runs with `npm run proof`. */
+describe.runIf(isFullProof && hasNats)('event signals over NATS', () => {
   let place: FreshDatabase;
   let nats: NatsServer;
   let settings: Readonly<Record<string, string>>;

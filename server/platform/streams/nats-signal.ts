@@ -32,7 +32,7 @@ export const natsSignal = async (url: string, failed: (error: unknown) => void):
       deliver_policy: DeliverPolicy.New,
     });
     const messages = await consumer.consume();
-    // What came before the consumer was there.
+    // Catches up on events from before the consumer existed.
     hear('');
     void (async () => {
       for await (const message of messages) hear(message.string());

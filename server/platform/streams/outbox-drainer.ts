@@ -45,14 +45,14 @@ export const startOutboxDrainer = (database: Database, news: EventSignal, failed
 const drainAll = async (database: Database, { tell }: EventSignal): Promise<void> => {
   const announce = tell ? () => announceOutside(database, tell) : () => announceInside(database);
   const most = tell ? maxOutsideTransaction : maxInsideTransaction;
-  // What comes meanwhile wakes it again, and goes together with what comes while it rests.
+  // New events meanwhile wake the drainer again, and go in one batch with the events of its pause.
   while ((await announce()) === most);
 };
 
 const announceInside = async (database: Database): Promise<number> =>
   (await database.query(publishBatch))[0]?.published ?? 0;
 
-/** Told before they are marked: who dies in between leaves them to be told again. */
+/** Announces events before marking them: if the process dies in between, they are announced again. */
 const announceOutside = (database: Database, tell: NonNullable<EventSignal['tell']>): Promise<number> =>
   database.transaction(async (tx) => {
     const batch = await tx.query(takeBatch);

@@ -15,7 +15,7 @@ export const appendedPositions = `
     (select coalesce(max(o.position), 0) from outbox o where o.stream = appended.stream)))::text as answer
   from appended`;
 
-/** What `appendFrom` appends, as `appended`. */
+/** The SQL that appends by `appendFrom` and names the new rows `appended`. */
 export const appended = (events: string, at: string): string =>
   `appended as (${appendFrom(events, at)} returning event_id, stream, position)`;
 
@@ -45,7 +45,7 @@ export const createOutbox = (): Outbox => ({
 /** An event with its id. */
 export type NamedEvent<Event> = Event & { readonly eventId: string };
 
-/** Where an event stands, and where the one before it on its stream does: 0 for the first. */
+/** The position of an event, and of the event before it on its stream: 0 for the first. */
 export interface Place {
   readonly eventId: string;
   readonly position: number;
@@ -68,5 +68,5 @@ const oldest = statement(
   'select written_at as at from outbox where published_at is null order by position limit 1',
 );
 
-/** When the oldest event was written that no reader was told of yet. */
+/** When the oldest unpublished event was written. */
 export const oldestUnannounced = async (db: Queryable): Promise<Date | undefined> => (await db.query(oldest))[0]?.at;

@@ -36,7 +36,7 @@ describe('the caps on open streams', () => {
     expect(open.size).toBe(2);
   });
 
-  it('keep out no one by one who holds many: a newcomer takes the oldest place of whoever holds the most', () => {
+  it('let a newcomer replace the oldest stream of the address that holds the most', () => {
     const { take, names } = capped(0.025);
     take('payer', '192.0.2.1', 'consent a');
     for (const n of [1, 2, 3, 4]) take(`many${n}`, '192.0.2.66', 'consent a');

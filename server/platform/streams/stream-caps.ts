@@ -16,9 +16,9 @@ interface Place {
 }
 
 /**
- * Counts the streams that are open in this process, whose memory they take. `factor` multiplies the caps. Where those about
- * one thing are too many, a newcomer takes the place of the oldest stream of the address that holds the most of them: who
- * holds many keeps no one else out, and one stream is not ended while another address holds two.
+ * Counts the streams that are open in this process, whose memory they take. `factor` multiplies the caps. If too many
+ * streams are about one thing, a newcomer replaces the oldest stream of the address that holds the most of them. So an
+ * address with many streams keeps nobody out, and a single stream does not end while another address holds two.
  */
 export const createStreamCaps = (factor: number) => {
   const ofAddress = new Map<string, number>();

@@ -16,9 +16,9 @@ import type { OpenTracing, SpanFacts, TracingDestination } from './tracing.ts';
 
 /** A collector that hangs must not keep a server from stopping. */
 const stopMs = 5_000;
-/** What a process that dies has not sent is lost. */
+/** Interval between exports. A process that dies loses the spans that are not exported yet. */
 const sendMs = 1_000;
-/** Of callers from outside; what our own processes order is always traced on. */
+/** Limit on trace flags of outside callers. Traces that our own processes start are always continued. */
 const flagsPerSecond = 10;
 
 /**

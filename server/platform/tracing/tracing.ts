@@ -1,7 +1,7 @@
-/** What a span says: names of ours. Never a value of a statement, an address with ids, or anything of a person. */
+/** The attributes of a span: names of ours. Never a statement's value, an address with ids, or personal data. */
 export type SpanFacts = Readonly<Record<string, string | number>>;
 
-/** Where the parts of a server say what they spend their time on. */
+/** Spans that the parts of a server report their time to. */
 export interface Tracing {
   /** Has the work stand in the trace that is open here, until its promise settles; without one it only runs. */
   readonly inside: <T>(name: string, facts: SpanFacts, work: () => T) => T;
@@ -29,7 +29,7 @@ export interface OpenTracing extends Tracing {
   readonly stop: () => Promise<void>;
 }
 
-/** Where traces go, what they call the server, and which share of those that begin here is kept. */
+/** The endpoint of traces, the name of the server, and the share of traces started here that is retained. */
 export interface TracingDestination {
   readonly endpoint: string;
   readonly service: string;

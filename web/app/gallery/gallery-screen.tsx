@@ -35,7 +35,7 @@ export interface Shown {
   /** Replaces the payments when the view does not supply them. */
   readonly ending?: Elements;
   readonly linking?: boolean;
-  /** What the side panel lists, if that is less than the consent. */
+  /** The side panel's items, if they are less than the whole consent. */
   readonly remaining?: Consent;
   readonly embedded?: boolean;
   readonly fullScreen?: boolean;

@@ -19,7 +19,7 @@ const page = document.getElementById('page');
 const root = page && createRoot(page);
 let stopFollowing = () => {};
 
-/** What a frame imitates: `?text=200`, `?motion=none`, `?colours=forced`. */
+/** Conditions that a frame imitates: `?text=200`, `?motion=none`, `?colours=forced`. */
 const surround = (query: URLSearchParams) => {
   for (const name of ['text', 'motion', 'colours']) {
     const value = query.get(name);

@@ -12,11 +12,11 @@ interface ApprovalFrameProps {
   readonly clientId: string;
   readonly authAppId: string | null;
   readonly approval: ReturnType<typeof approvalDraft>;
-  /** What is being approved, and the button that approves it. */
+  /** The terms being approved, and the button that approves them. */
   readonly children: Elements;
 }
 
-/** What is being approved, under the device prompt, the wait for the server, signing in again, or the error. */
+/** Shows the terms under the device prompt, the wait for the server, a new sign-in, or the error. */
 export const ApprovalFrame = ({ consent, clientId, authAppId, approval, children }: ApprovalFrameProps) => {
   const { snapshot, onRetry, onLeave, onAuthenticated } = approval;
   const { consentId } = consent;

@@ -28,7 +28,7 @@ export const ApprovalProgress = ({ snapshot, ...rest }: ApprovalProgressProps) =
 );
 
 interface ApprovalOverlayProps {
-  /** What is paid, and to whom; null where nothing is paid now. */
+  /** The amount paid and its recipient; null if nothing is paid now. */
   readonly what: string | null;
   readonly approving: boolean;
   readonly granting: boolean;
@@ -36,7 +36,7 @@ interface ApprovalOverlayProps {
   readonly onLeave: () => void;
 }
 
-/** What the approval waits for: the device, then the server, then the refreshed consent. */
+/** The stage that the approval waits for: the device, then the server, then the refreshed consent. */
 export const ApprovalOverlay = ({ what, approving, granting, completing, onLeave }: ApprovalOverlayProps) => {
   if (approving)
     return (

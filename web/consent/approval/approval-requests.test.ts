@@ -7,7 +7,7 @@ const terms = {
   ...{ consent: guarded, clientId: 'cli_1', payer: ada, accountIds: [], accounts: [] },
   immediate: { method: 'transfer' } as const,
 };
-/** What the server answers to `userId`: their merchant knows them by another id. */
+/** The server's answer for `userId`: the merchant knows this person by another id. */
 const preparedFor = (userId: string) => ({
   ...{ nonce: 'bm9uY2U', rpId: 'localhost', passkeys: [], userId },
   payer: { userId: 'usr_as_this_merchant_knows_them', name: ada.name },

@@ -11,7 +11,7 @@ interface ConsentErrorProps {
   readonly message: string;
   /** The code of the problem, if a call failed. */
   readonly code?: string | null;
-  /** What is known of the payer's money. */
+  /** The known state of the payer's money. */
   readonly money?: string | null;
   /** False where pressing again cannot help. */
   readonly retryable?: boolean;
@@ -58,7 +58,7 @@ export const ConsentError = ({
   </Modal>
 );
 
-/** What only time changes on this device goes on at once on another: the way there. */
+/** Only time solves this problem on this device. Another device can approve at once: this shows how. */
 const OnAnotherDevice = () => (
   <>
     <p>Approve this on a device that you have had for longer.</p>

@@ -13,11 +13,11 @@ import './consent-granted.css';
 
 interface ConsentGrantedProps {
   readonly consent: Consent;
-  /** Where its payer sees and stops what goes on. */
+  /** The page where the payer views and stops active parts of the consent. */
   readonly manageAt?: string;
 }
 
-/** Something may still be done by it, and who reads it granted it: accounts are told to no one else. */
+/** True for the payer of a consent with debits or data sharing. Only the payer receives account details. */
 const staysOpen = (consent: Consent): boolean =>
   consent.debitedFrom !== undefined || (consent.party !== undefined && consent.dataSharing !== null);
 

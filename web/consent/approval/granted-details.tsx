@@ -15,7 +15,7 @@ import { Instant } from './instant.tsx';
 import '../../platform/ui/slip.css';
 import './granted-details.css';
 
-/** What was done under the consent: each collected payment. */
+/** The actions taken under the consent: each collected payment. */
 export const GrantedDetails = ({ consent }: { consent: Consent }) => (
   <div className="granted-details">
     {immediatePayments(consent).map((payment) => (
@@ -126,7 +126,7 @@ const DataShared = ({ consent }: { consent: Consent }) => {
   );
 };
 
-/** What the payer answered 'Not now' to. */
+/** The parts that the payer answered with 'Not now'. */
 const LeftOut = ({ consent: { leftOut = [] } }: { consent: Consent }) =>
   leftOut.length > 0 && <p className="quiet small">{leftOutSentence(leftOut)}</p>;
 

@@ -18,7 +18,7 @@ import type { Elements } from '../../platform/ui/elements.ts';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 
 interface PaymentMethodChoiceProps {
-  /** What is to be paid, each at once. Kobo. */
+  /** The amounts due, each paid in one transaction. Kobo. */
   readonly amounts: readonly number[];
   readonly accounts: AccountsState;
   readonly chosen: ImmediateChoice | null;

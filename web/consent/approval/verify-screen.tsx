@@ -74,7 +74,7 @@ const ErasureWords = ({ receipt }: { receipt: NonNullable<FileVerdict['erasure']
 interface WordsProps {
   readonly lines: readonly string[];
   readonly named?: readonly string[];
-  /** What was written down. */
+  /** The record's name in the issuer's line, such as 'Erasure {id},'. */
   readonly what: string;
   readonly iss: string;
   /** Seconds since 1970. */
@@ -96,7 +96,7 @@ const Words = ({ lines, named = [], what, iss, iat }: WordsProps) => (
   </div>
 );
 
-/** What followed the grant, or is all that the file holds. */
+/** The receipts that followed the grant, or the file's only content. */
 const ChainWords = ({ receipts }: { receipts: FileVerdict['chain'] }) => (
   <div className="verify-words">
     <h3>What happened, by its receipts</h3>

@@ -24,7 +24,7 @@ interface AgreementActsProps {
   readonly acts: MandateActs;
 }
 
-/** What comes next, and what the person can do about it: skip it, or stop everything. Stopping asks nothing first. */
+/** The next debit, and the person's options: skip this debit, or stop everything. Stopping needs no confirmation. */
 export const AgreementActs = ({ agreement, skip, stop, acts }: AgreementActsProps) => {
   const place = useRef<HTMLElement>(null);
   useRetainedFocus(place, agreement.standing);

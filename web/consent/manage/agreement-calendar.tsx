@@ -56,7 +56,9 @@ const Month = ({ month, isNow }: { month: DebitMonth; isNow: boolean }) => (
   </li>
 );
 
-/** A month in which something was taken may hold more to come, or a debit that was not taken: each is told. */
+/**
+ * The lines of a month. A month with collected money may also have upcoming or failed debits, each on a separate line.
+ */
 const monthLines = ({ taken, toCome, isMaximum, state }: DebitMonth): { sum: number | null; word: string }[] => {
   const lines = [
     ...(taken > 0 ? [{ sum: taken, word: 'taken' }] : []),

@@ -21,7 +21,7 @@ interface ReceiptPartProps extends ReceiptsRead {
   readonly isOpen?: boolean;
 }
 
-/** What was agreed to, in the words that were shown, and all that followed, to see, print, save and check. */
+/** The agreed terms as they were shown, and all later receipts, to view, print, save and check. */
 export const ReceiptPart = ({ onOpen, isOpen = false, ...read }: ReceiptPartProps) => (
   <section className="agreement-part">
     <h3>Receipts</h3>

@@ -52,7 +52,7 @@ export const AgreementRow = ({ agreement }: { agreement: Agreement }) => {
   );
 };
 
-/** What all its debits have taken of what they may. */
+/** The amount collected by all debits of the agreement, and their maximum. */
 const Spent = ({ most, spent }: { most: number; spent: number }) => (
   <span className="meter-line agreement-spent">
     <span>{meterText({ period: null, most, spent })}</span>

@@ -30,9 +30,9 @@ interface AgreementScreenProps {
   readonly acts: MandateActs;
   readonly withdraw: Withdraw;
   readonly confirm: Confirm;
-  /** What was agreed to, word for word. */
+  /** The agreed terms, word for word. */
   readonly receipt: Elements;
-  /** Of its stopping, once it was stopped. */
+  /** The receipt of the stop, once the consent was stopped. */
   readonly stopReceipt: Elements;
 }
 
@@ -88,7 +88,7 @@ const Who = ({ agreement }: { agreement: AgreementWhole }) => {
   );
 };
 
-/** What was to be paid at once and is not yet, and the page where it can be. */
+/** An immediate payment that is still due, and the page that collects the money. */
 const AmountDue = ({ agreement: { consentId, standing, amountDue } }: { agreement: AgreementWhole }) =>
   amountDue &&
   !isEnded(standing) && (
@@ -100,7 +100,7 @@ const AmountDue = ({ agreement: { consentId, standing, amountDue } }: { agreemen
     </Note>
   );
 
-/** What took the place of its debits, and what those took the place of. */
+/** The agreement that replaced these debits, and the agreement that these debits replaced. */
 const OtherDebits = ({ agreement: { supersedes, supersededBy } }: { agreement: AgreementWhole }) => (
   <>
     {supersededBy !== null && (

@@ -16,7 +16,7 @@ interface AgreementSharingProps {
   readonly withdraw: Withdraw;
 }
 
-/** What is shared, when the merchant last read each item, and how to end that for one or for all. */
+/** The shared items, when the merchant last read each item, and how to end the sharing of one or all items. */
 export const AgreementSharing = ({ agreement, withdraw }: AgreementSharingProps) => {
   const { sharing, shared, today, dataRequested, registryFrom } = agreement;
   const [asking, setRequesting] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import './agreement-screen.css';
 
 const maxAtOnce = 6;
 
-/** What happened under a consent, the newest first; what is older folds away. */
+/** The events of a consent, newest first. Older events are folded. */
 export const AgreementTimeline = ({ agreement }: { agreement: AgreementWhole }) => {
   const happened = agreementTimeline(agreement);
   const older = happened.slice(maxAtOnce);

@@ -24,7 +24,7 @@ const taken: Partial<OwnDebit> = {
   },
 };
 
-/** Twelve debits: one taken, one skipped, one the payer was told of, the rest to come. */
+/** Twelve debits: one collected, one skipped, one announced to the payer, the rest upcoming. */
 const debits = months.map(
   (month, at): OwnDebit => ({
     ...sampleOwnDebit,

@@ -29,7 +29,7 @@ export const AgreementsComing = () => (
   </div>
 );
 
-/** What a person agreed to: what is next, what needs them, then everything in force, waiting and ended. */
+/** A person's agreements: the next debit, required actions, then all agreements in force, waiting and ended. */
 export const AgreementsList = ({ read, state, skip }: AgreementsListProps) => (
   <div className="agreements">
     <Listing

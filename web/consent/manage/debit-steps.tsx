@@ -4,7 +4,7 @@ import { instantText } from '../approval/instant-text.ts';
 import './agreement-part.css';
 import './agreement-screen.css';
 
-/** What was done for a debit, one by one: each notice, and each time that its bank was asked and what it answered. */
+/** The steps of a debit: each notice, and each request to the bank with its answer. */
 export const DebitSteps = ({ steps }: { steps: readonly DebitStep[] }) => (
   <section className="agreement-part">
     <h3>What was done</h3>

@@ -6,7 +6,7 @@ import { dayText } from '@yarda/domain/platform/text/day-text.ts';
 import './agreement-part.css';
 import './meters.css';
 
-/** What each limit has taken of what it allows. */
+/** The used part of each limit. */
 export const Meters = ({ agreement }: { agreement: AgreementWhole }) => {
   const { meters, debits, endedAt, standing, next } = agreement;
   const isOver = endedAt !== null || isEnded(standing);

@@ -51,7 +51,7 @@ const Coming = ({ debit, skip }: { debit: OwnDebit; skip: Skip }) => (
   </>
 );
 
-/** What was just skipped, with the way back; or why that failed. */
+/** Confirms a skip and offers to undo it, or explains why skipping failed. */
 export const SkipNote = ({ skip: { skipped, busy, problem, onUndo } }: { skip: Skip }) => (
   <>
     {skipped && (

@@ -59,7 +59,7 @@ export const OwnDebitScreen = ({ debit, skip, acts }: OwnDebitScreenProps) => (
   </div>
 );
 
-/** What was taken, or what it would take. */
+/** The collected amount, or the amount to be collected. */
 export const debitTotal = (debit: OwnDebitWhole): string =>
   debit.collected > 0 ? naira(debit.collected) : debitSum(debit);
 

@@ -9,7 +9,7 @@ interface RemindChoiceProps {
   readonly acts: Pick<MandateActs, 'remindProblem' | 'onRemind'>;
 }
 
-/** Whether the person is told of each debit once more, the day before: as they chose, unless that failed. */
+/** The choice of a second notice the day before each debit. Shows the old choice if saving failed. */
 export const RemindChoice = ({ agreement: { remindsDayBefore }, acts }: RemindChoiceProps) => {
   const [chosen, setChosen] = useState(remindsDayBefore);
   const choose = (dayBefore: boolean) => {

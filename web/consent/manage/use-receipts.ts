@@ -5,7 +5,10 @@ import { request } from '../../platform/api/request.ts';
 import { saveFile } from '../../platform/ui/save-file.ts';
 import { agreementsKey, whyNot } from './use-agreements.ts';
 
-/** What a person saves: the receipt of their grant, all that followed, its signed end, and the keys to check them by. */
+/**
+ * The files that a person saves: the grant's receipt, all later receipts, the signed end, and the keys that verify
+ * them.
+ */
 export interface SavedReceipts {
   readonly receipt: string;
   readonly receipts: readonly string[];

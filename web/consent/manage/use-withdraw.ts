@@ -15,7 +15,7 @@ export const useWithdraw = (userId: string, consentId: string) => {
   });
   return {
     withdrawing: isPending,
-    /** What was just taken back; `null` for all of it. */
+    /** The items just withdrawn; `null` for all items. */
     withdrawn: data,
     withdrawProblem: whyNot(error),
     onWithdraw: mutate,

@@ -4,7 +4,7 @@ import { Button } from '../../platform/ui/button.tsx';
 import './withdraw-choice.css';
 
 interface WithdrawChoiceProps {
-  /** What is meant: 'any of this', or 'this: ' and the item's name. */
+  /** The items to withdraw: 'any of this', or 'this: ' and the item's name. */
   readonly what: string;
   readonly merchant: string;
   readonly busy: boolean;

@@ -30,7 +30,7 @@ type Combination = (typeof combinations)[number];
 
 const debit = { ...sampleDebit, amount: 500_000 };
 
-/** What the combination requests; when part done, the form is complete and a signed-in payer has made the payment. */
+/** The consent that a combination requests. `partDone`: the form is complete and a signed-in payer has paid. */
 const consentOf = ({ data, form, future, immediate, partDone }: Combination): Consent => {
   const dataSharing = data ? { bvnData: ['bvn' as const, 'fullName' as const], userImages: true } : null;
   const payments = [...(immediate ? [partDone ? executedPayment : samplePayment] : []), ...(future ? [debit] : [])];
@@ -119,7 +119,7 @@ const titles: Record<FlowStepName, string> = {
   consent: 'Consent',
 };
 
-/** What a finished step holds. */
+/** The text of each finished step. */
 const outcomes: Record<FlowStepName, string | false> = {
   data: ' 3 data points',
   form: ' 2 sections',

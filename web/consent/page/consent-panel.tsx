@@ -167,7 +167,7 @@ const RequestedPayments = ({ consent }: { consent: Consent }) => {
   );
 };
 
-/** What of the total is paid now and what later, where it is both. */
+/** The amounts due now and later, if the consent has both. */
 const TwoTotals = ({ consent }: { consent: Consent }) => {
   const now = totalAmount({ payments: immediatePayments(consent) });
   const future = futurePayments(consent);

@@ -27,7 +27,7 @@ interface ConsentScreenProps {
   /** Shown once everything requested is done. */
   readonly ending: Elements;
   readonly linking?: boolean;
-  /** What is listed as asked, if that is less than the consent. */
+  /** The items listed as requested, if they are less than the whole consent. */
   readonly remaining?: Consent | null;
   /** Stands above the content, inside the height that the frame asks for. */
   readonly alert?: Elements;

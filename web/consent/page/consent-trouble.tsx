@@ -13,7 +13,7 @@ interface ConsentTroubleProps {
 /** No consent to show: the reason, and what the payer can do. */
 export const ConsentTrouble = ({ view, consentId }: ConsentTroubleProps) => {
   const { title, error, words } = troubleOf(view);
-  // What was cancelled stays so.
+  // A cancelled consent never returns, so loading the page again cannot help.
   const isFinal = view.kind === 'not-found' && view.isCancelled;
   return (
     <main className="consent-trouble">

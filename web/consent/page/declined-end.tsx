@@ -11,7 +11,9 @@ interface DeclinedEndProps {
   readonly onReconsider: () => void;
 }
 
-/** The end of a declined consent: the server is told, and the payer may think again until it expires. */
+/**
+ * The end of a declined consent. The page notifies the server, and the payer may reconsider until the consent expires.
+ */
 export const DeclinedEnd = ({ consent, clientId, refreshConsent, onReconsider }: DeclinedEndProps) => {
   const { telling, onNotify, reverseBookedCharge } = useDecline(consent.consentId, clientId, {
     known: consent.declinedAt !== undefined,

@@ -14,7 +14,7 @@ import type { PageParameters } from './page-parameters.ts';
 import type { PageActor } from './start-page.ts';
 import { visitorOf } from './visitor-of.ts';
 
-/** What the page's machine shows. */
+/** The state of the page's machine that the screens render. */
 export interface PageShown {
   readonly context: PageContext;
   /** The payment methods are on screen, if there is anything to pay. */
@@ -77,7 +77,7 @@ const task = () => new Promise((resolve) => setTimeout(resolve));
 /** Fetched while the first screen comes alive, when the network would be idle; if that fails, the page asks again. */
 export const loadStart = () => import('./start-page.ts');
 
-/** What the page's machine starts from. */
+/** The input that starts the page's machine. */
 export const pageInput = ({ clientId, isPublic }: PageParameters, pageState: PageState | null): PageInput => ({
   clientId,
   isPublic,

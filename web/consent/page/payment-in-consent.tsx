@@ -16,7 +16,7 @@ export const openPaying = (input: PayingInput): Loaded<typeof payingMachine> => 
 
 interface PaymentInConsentProps extends Omit<PaymentFlowProps, 'showProblem' | 'decline' | 'focused'> {
   readonly consent: Consent;
-  /** What to focus at first. */
+  /** The element to focus first. */
   readonly focused: PaymentMethod | 'decline' | null;
   readonly onDecline: () => void;
 }

@@ -3,7 +3,7 @@ import type { Payment } from '@yarda/contracts/payments/payment.ts';
 import { immediatePayments, isUndecided } from '@yarda/domain/consent/view/consent-summary.ts';
 import { naira } from '@yarda/domain/platform/money/naira.ts';
 
-/** What this page knows of the money of a consent, a line for each payment: said where a screen could not be drawn. */
+/** The known state of each payment of a consent, one line each. Shown when a screen could not be drawn. */
 export const paymentMessages = (consent: Pick<Consent, 'payments'> | null): string[] =>
   consent ? immediatePayments(consent).map(known) : [];
 

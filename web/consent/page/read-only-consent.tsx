@@ -19,7 +19,10 @@ interface ReadOnlyConsentProps {
   readonly formId: string | null;
 }
 
-/** A consent for a viewer who may not act: everything requested, read-only. They are never told that they granted it. */
+/**
+ * A read-only view of everything requested, for a viewer who may not act. The texts never say that the viewer granted
+ * the consent.
+ */
 export const ReadOnlyConsent = ({ consent, payment, formId }: ReadOnlyConsentProps) => {
   const form = formId ?? consent.formId;
   const debits = futurePayments(consent);

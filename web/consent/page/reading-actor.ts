@@ -18,7 +18,7 @@ export const readingActor = (parameters: PageParameters, first: ConsentReading) 
     if (isPaymentRequestId(consentId))
       return openRequestFeed(parameters, clientId, (failure) => tell({ ...first, failure }));
     const feed = followConsent({ consentId, clientId }, first.consent, tell);
-    // What the server put into the page is for anyone: a charge that this tab began is read with its claim.
+    // The page's embedded consent is public. Read again with the claim, to see a charge that this tab started.
     if (isComingBack && first.consent) feed.refresh();
     receive((act) => (act.type === 'told' ? feed.told(act.outcome) : feed.refresh()));
     return feed.close;

@@ -46,7 +46,7 @@ interface RemainingRequestListProps {
   readonly onSignIn: () => void;
 }
 
-/** What follows the payment, and the sign-in that comes first. */
+/** The requests that follow the payment, and the sign-in that comes before them. */
 export const RemainingRequestList = ({ consent, busy = false, problem, onSignIn }: RemainingRequestListProps) => {
   const payments = futurePayments(consent);
   return (

@@ -7,7 +7,7 @@ import { Button } from '../../platform/ui/button.tsx';
 import { Field } from '../../platform/ui/field.tsx';
 import { Modal } from '../../platform/ui/modal.tsx';
 
-/** What the payer sets of a payment request. */
+/** The fields of a payment request that the payer sets. */
 export type SenderChosen = Pick<PaymentConsent, 'senderName' | 'sourceAccountId'>;
 
 interface SenderChoiceProps {

@@ -1,7 +1,7 @@
 const place = 'yarda.successTold';
 const MAX_STORED = 50;
 
-/** What was reported in this page, when the tab has no storage. */
+/** Ids of the consents that this page has reported, for tabs without storage. */
 const reportedHere = new Set<string>();
 
 /** Records that a consent's success was reported; false if it already was in this tab, even before a reload. */

@@ -34,14 +34,14 @@ export const useDecline = (consentId: string, clientId: string, { known, onNotif
       setNotifying({ state: 'failed', problem: problemOf(cause).message });
     }
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when the end is first on screen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sent once, when the end is first on screen
   useEffect(() => {
     if (!known) void tell();
   }, []);
   return {
     telling,
     onNotify: tell,
-    /** The consent asks again, also where taking it back could not be told: agreeing to it settles that. */
+    /** Withdraws the decline. A failure is ignored, because a later grant settles the decline. */
     reverseBookedCharge: () => request(reopenConsent, { params, body: { clientId } }).catch(() => {}),
   };
 };

@@ -8,7 +8,7 @@ import { ConsentWords } from '../approval/consent-words.tsx';
 interface ConsentButtonProps {
   readonly decisions: FlowDecisions;
   readonly accounts: AccountsState;
-  /** What is agreed to, a line each. */
+  /** The terms agreed to, one line each. */
   readonly words: readonly string[];
   readonly may: boolean;
   readonly onConsent: () => void;

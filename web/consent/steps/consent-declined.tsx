@@ -8,13 +8,13 @@ import { instantText } from '../approval/instant-text.ts';
 interface ConsentDeclinedProps {
   readonly consentId: string;
   readonly merchant: string;
-  /** What was paid before, in kobo: declining the rest does not give it back. */
+  /** The kobo paid before the decline. Declining the rest does not refund this amount. */
   readonly paid: number;
-  /** What was asked for would have taken the place of other debits, which go on. */
+  /** True if the declined debits would have replaced other debits, which stay active. */
   readonly staysOpen?: boolean;
   /** When it can no longer be taken back. */
   readonly until: string;
-  /** Why the merchant could not be told. */
+  /** The reason why the merchant could not be notified. */
   readonly problem: string | null;
   readonly onNotify: () => void;
   readonly onReconsider: () => void;

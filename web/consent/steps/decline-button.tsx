@@ -7,8 +7,8 @@ interface DeclineButtonProps extends Omit<ComponentProps<typeof Button>, 'childr
 }
 
 /**
- * 'Decline': quiet, on every path that asks for something. Who presses another button twice, and finds this one under their finger
- * the second time, declines nothing.
+ * 'Decline': quiet, on every path that requests something. A second click is ignored: a person who double-clicks
+ * another button may find this button under the pointer.
  */
 export const DeclineButton = ({ onDecline, ...button }: DeclineButtonProps) => (
   <Button {...button} onClick={({ detail }) => detail <= 1 && onDecline()}>

@@ -107,7 +107,7 @@ const useFocusAfter = (choosing: boolean) => {
   }, [choosing]);
 };
 
-/** What changes, if the debits take the place of others; otherwise all of them. */
+/** The changed debits if the debits replace others, otherwise all debits. */
 const RequestedDebits = ({ consent }: Pick<FlowStepProps, 'consent'>) => {
   const [payments, { limits, amends }] = [futurePayments(consent), consent];
   const schedule = <FutureSchedule merchant={merchantName(consent)} payments={payments} limits={limits} />;

@@ -2,10 +2,13 @@ import type { TermSummary } from '@yarda/domain/consent/steps/terms-summary.ts';
 import '../../platform/ui/slip.css';
 import './terms-slip.css';
 
-/** What the line of the button says of the terms, where the button stays in reach. */
+/** Terms that the button's own line states while the button stays in reach. */
 export const inReach: readonly TermSummary['name'][] = ['Now', 'Later'];
 
-/** What the button under it agrees to, a row each, but what the button's line says; nothing when a consent asks for nothing. */
+/**
+ * The terms that the button below agrees to, one row each, without the terms in the button's line. Empty if a consent
+ * requests nothing.
+ */
 export const TermsSlip = ({ terms }: { readonly terms: readonly TermSummary[] }) =>
   terms.length > 0 && (
     <dl className="slip terms-slip">

@@ -1,6 +1,9 @@
 import type { Representative } from '@yarda/contracts/merchants/merchants.ts';
 import { actsFor } from '@yarda/domain/consent/view/acts-for.ts';
 
-/** Who asked, and for whom: 'Asked by Ngozi Ade, Manager, who acts for Lekki Fresh Market'. Nothing if the merchant itself. */
+/**
+ * The representative who asks: 'Asked by Ngozi Ade, Manager, who acts for Lekki Fresh Market'. Empty if the merchant
+ * itself asks.
+ */
 export const RequestedBy = ({ by }: { by: Representative | null }) =>
   by && <p className="quiet small">{`Asked by ${by.fullName}, ${by.role.name}, who ${actsFor(by)}`}</p>;

@@ -1,7 +1,7 @@
 import { type SectionValues, sectionValuesSchema } from '@yarda/contracts/data/forms.ts';
 import { readDraft, writeDraft } from '../../platform/api/draft-storage.ts';
 
-/** What was typed into a section and not saved yet. */
+/** The input of a section that is not saved yet. */
 export interface SectionDraft {
   readonly read: () => SectionValues | null;
   readonly keep: (values: SectionValues) => void;

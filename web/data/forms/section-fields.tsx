@@ -15,9 +15,9 @@ import type { SectionDraft } from './section-draft.ts';
 interface SectionFieldsProps {
   readonly section: FormSection;
   readonly saved: SectionValues | null;
-  /** What was typed here and not saved yet. */
+  /** The input that is not saved yet. */
   readonly draft: SectionDraft;
-  /** What the server found wrong with the saved answers. */
+  /** The errors that the server found in the saved answers. */
   readonly known: readonly FieldError[];
   readonly onSave: (values: SectionValues) => Promise<readonly SectionStatus[]>;
   readonly onSend: (field: string, file: File) => Promise<FileAnswer>;

@@ -5,7 +5,7 @@ import { Overlay } from '../../platform/ui/overlay.tsx';
 interface AuthenticationOverlayProps {
   /** Their temporary key has expired. */
   readonly again: boolean;
-  /** What it is for, if the person did not ask to sign in. */
+  /** The purpose of the sign-in, if the person did not start it. */
   readonly reason?: string | undefined;
   readonly onLeave: () => void;
 }

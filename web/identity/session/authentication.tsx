@@ -12,7 +12,7 @@ interface AuthenticationProps {
   /** Start at once: the person has already asked for it, or their temporary key has expired. */
   readonly begun?: boolean;
   readonly again?: boolean;
-  /** What it is for, if the person did not ask to sign in. */
+  /** The purpose of the sign-in, if the person did not start it. */
   readonly reason?: string;
   readonly onSignedIn: () => void;
   /** It failed, for a reason that can be shown. */

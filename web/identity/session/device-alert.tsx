@@ -6,7 +6,7 @@ import { useStopDevice } from './use-stop-device.ts';
 
 interface DeviceAlertProps {
   readonly userId: string;
-  /** Where the person proves who they are, if their temporary key has expired. */
+  /** The sign-in to use if the person's temporary key has expired. */
   readonly discovery: Discovery;
 }
 

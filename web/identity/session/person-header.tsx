@@ -12,7 +12,7 @@ interface PersonHeaderProps {
   readonly onSignOut: () => void;
 }
 
-/** Who is signed in, with a sign-out button. */
+/** The signed-in person, with a sign-out button. */
 export const PersonHeader = ({ user, leaving, onSignOut }: PersonHeaderProps) => (
   <header className="person-header">
     <Guilloche />

@@ -76,7 +76,7 @@ const twoTabs = async () => {
   return { behind, front };
 };
 
-describe('what was typed in a tab', () => {
+describe('a draft typed in a tab', () => {
   it('goes when its person signs out in another tab', async () => {
     const { behind, front } = await twoTabs();
     answering(200, '');

@@ -6,7 +6,7 @@ import { isReturning } from './return-address.ts';
 
 /** The session: signed out, signed in, or a stored token that the server has not been asked about yet. */
 export type Session =
-  /** `leaving`: the token expired, and the person is on their way to sign in or, in a frame, is told so. */
+  /** `leaving`: the token expired. The person is leaving for the sign-in page or, in a frame, sees a message. */
   | { readonly status: 'signed-out'; readonly leaving?: true }
   | { readonly status: 'checking' }
   | { readonly status: 'signed-in'; readonly user: User };

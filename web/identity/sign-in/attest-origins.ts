@@ -1,4 +1,4 @@
-/** Where the attest frame is served: the page's own origin, as its CSP requires (`frame-src 'self'`). */
+/** The origin of the attest frame: the page's own, as its CSP requires (`frame-src 'self'`). */
 export const attestOrigin = (): string => location.origin;
 
 /** The origin of the pages that the attest frame exchanges messages with. */

@@ -1,6 +1,6 @@
 import type { PasskeySupport } from '@yarda/domain/identity/sign-in/sign-in-context.ts';
 
-/** What is known of the browser and of this page's frame. */
+/** Facts about the browser and this page's frame. */
 export interface Surroundings {
   readonly hasPasskeys: boolean;
   /** Inside a page of another origin. */
@@ -9,7 +9,7 @@ export interface Surroundings {
   readonly mayCreate: boolean | null;
 }
 
-/** What this page can do with passkeys. In a cross-origin frame, no answer on creation means no. */
+/** This page's support for passkeys. In a cross-origin frame, no answer about creation counts as no. */
 export const passkeySupport = ({ hasPasskeys, amongStrangers, mayCreate }: Surroundings): PasskeySupport => {
   if (!hasPasskeys) return 'none';
   return (mayCreate ?? !amongStrangers) ? 'full' : 'use-only';

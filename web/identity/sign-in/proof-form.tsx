@@ -17,7 +17,7 @@ interface ProofFormProps extends Omit<ProofProps, 'act'> {
   /** The field, with the mistake in what was typed. */
   readonly field: (mistake: string | undefined) => Elements;
   readonly onSubmit: () => void;
-  /** What follows the button. */
+  /** The elements below the button. */
   readonly children?: Elements;
 }
 

@@ -2,7 +2,7 @@ import { type User, userSchema } from '@yarda/contracts/identity/people.ts';
 import { attestStorageKey } from '@yarda/contracts/identity/sign-in-storage.ts';
 import { readDevice, writeDevice } from '../../platform/api/device-storage.ts';
 
-/** Who last signed in on this device; `null` when there is none, or the stored value is invalid. */
+/** The last person who signed in on this device; `null` when there is none, or the stored value is invalid. */
 export const registeredPerson = (): User | null => {
   try {
     const { success, data } = userSchema.safeParse(JSON.parse(readDevice(attestStorageKey) ?? 'null'));

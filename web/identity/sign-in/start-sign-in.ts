@@ -4,7 +4,7 @@ import { request } from '../../platform/api/request.ts';
 import { storeKey } from '../passkeys/key-keeper.ts';
 import { makeKeyPair } from '../passkeys/temporary-key.ts';
 
-/** Where a person signs in, and for which client's page. */
+/** The sign-in to use, and the client whose page needs it. */
 export interface Discovery {
   /** Null when there is none, and so no sign-in. */
   readonly discoveryId: string | null;

@@ -5,7 +5,7 @@ import { createContext, useContext } from 'react';
 export interface Embedding {
   readonly embedded: boolean;
   readonly postToParent: (message: MessageToParent) => void;
-  /** Where a standalone page leads back to when it has ended. */
+  /** The address that a standalone page returns to after its end. */
   readonly returnUrl?: string | undefined;
 }
 

@@ -12,7 +12,7 @@ describe('frameHeight', () => {
     expect(frameHeight({ contentHeight, windowHeight })).toBe(height);
   });
 
-  it('is told once it has stood for 100 ms', () => {
+  it('is sent after 100 ms without change', () => {
     expect(settleMs).toBe(100);
   });
 });

@@ -2,7 +2,7 @@ const MIN_PX = 200;
 const WINDOW_SHARE = 0.35;
 const WINDOW_MARGIN_PX = 20;
 
-/** How long the content must keep its height before the parent is told. */
+/** The time without change after which the parent receives the height. */
 export const settleMs = 100;
 
 /**

@@ -1,6 +1,6 @@
 import type { MessageToParent } from '@yarda/contracts/merchants/frame.ts';
 
-/** What is known about the parent page. */
+/** Facts about the parent page. */
 export interface Surroundings {
   /** Whether there is a parent page. */
   readonly framed: boolean;

@@ -19,7 +19,7 @@ export type TypedCard = Omit<CardDetails, 'pin'>;
 interface CardFormProps {
   readonly typed: TypedCard;
   readonly title: string;
-  /** What is being paid for, above the fields; anything else, below them. */
+  /** The purpose of the payment, above the fields. `foot` holds everything else, below the fields. */
   readonly head?: Elements;
   readonly foot?: Elements;
   /** Shows all mistakes, as after an attempt to continue. */

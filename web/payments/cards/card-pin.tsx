@@ -12,7 +12,7 @@ import './card-screens.css';
 
 interface CardPinProps {
   readonly head?: Elements;
-  /** What the payment is, where the payer pays for nothing. */
+  /** An explanation of the payment, if the payer buys nothing. */
   readonly intro?: Elements;
   /** Why the last charge failed. */
   readonly problem: string | null;

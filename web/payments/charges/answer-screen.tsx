@@ -11,7 +11,7 @@ interface AnswerScreenProps extends BankQuestionState {
   readonly onAnswer: (answer: string) => void;
 }
 
-/** What the bank asks its customer for besides a code. It goes to the bank, and is not kept. */
+/** Requests a field that the bank needs besides a code. The answer goes to the bank and is not stored. */
 export const AnswerScreen = ({ field, problem, ...question }: AnswerScreenProps) => {
   const [typed, setTyped] = useState('');
   return (

@@ -7,7 +7,7 @@ import { StepHeading } from '../../platform/ui/step-heading.tsx';
 import { OtpRetry } from './otp-retry.tsx';
 import '../cards/card-screens.css';
 
-/** What each question of the payer's bank has in common. */
+/** Properties shared by all questions of the payer's bank. */
 export interface BankQuestionState {
   readonly head?: Elements;
   readonly displayMessage: string;
@@ -19,7 +19,7 @@ export interface BankQuestionState {
 }
 
 interface BankQuestionProps extends BankQuestionState {
-  /** What the button says. */
+  /** The button's label. */
   readonly send: string;
   /** The answer, if what is typed is a whole one. */
   readonly answer: string | null;

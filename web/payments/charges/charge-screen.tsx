@@ -9,7 +9,7 @@ import { ChallengeScreen } from './challenge-screen.tsx';
 import { HostedEntry } from './hosted-entry.tsx';
 import { OtpScreen } from './otp-screen.tsx';
 
-/** What a charge screen renders from, and its actions. */
+/** The state that a charge screen renders, and its actions. */
 export interface ChargePart {
   readonly snapshot: SnapshotFrom<typeof chargeMachine>;
   readonly act: (act: ChargeAct) => void;
@@ -18,7 +18,7 @@ export interface ChargePart {
 /** How a charge looks for its purpose: its texts, and the screens that show more than the card. */
 export interface ChargeFace {
   readonly title: string;
-  /** What the card is for, on every screen with input. */
+  /** The purpose of the card, on every screen with input. */
   readonly head: Elements;
   /** Above and below the card fields; what is above them also stands above the PIN's button. */
   readonly intro?: Elements;
@@ -97,7 +97,7 @@ export const ChargeScreen = ({ snapshot, act, face, typed, tried = false, pin, o
     onAnswer: (otp: string) => act({ type: 'payer.entered_otp', otp }),
   };
   if (snapshot.matches('code'))
-    // What is typed belongs to what is asked for.
+    // The key clears the input when the bank requests another field.
     return field ? (
       <AnswerScreen key={field} {...code} field={field} />
     ) : (

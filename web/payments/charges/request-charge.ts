@@ -10,8 +10,8 @@ import { forgetCached } from '../../platform/api/cached-request.ts';
 import { request } from '../../platform/api/request.ts';
 
 /**
- * Accepts a reply without the reference of what it started: retrying would return the same one, so the payer is told
- * when the reference is needed.
+ * Accepts a reply without a reference, because a retry would return the same reply. The payer sees the error when the
+ * reference is needed.
  */
 const receivedCharge = {
   ...chargeCardToLink,

@@ -4,7 +4,7 @@ import { serverNow } from '../../platform/api/server-clock.ts';
 import { openReader } from './open-reader.ts';
 import { terminalServer } from './terminal-server.ts';
 
-/** What a terminal needs to collect a payment: the reader, the server and new references. */
+/** The input of a terminal that collects a payment: the reader, the server and new references. */
 export const terminalInput = ({ reader, settings, ...payment }: TerminalPayment): TerminalInput => ({
   ...{ amountKobo: payment.amountKobo, settings },
   ...terminalServer(payment),

@@ -21,7 +21,7 @@ export const TerminalScreen = ({ snapshot, act, onClose }: TerminalScreenProps) 
   const { amountKobo, fault } = snapshot.context;
   const { badge, guide, sentence, callsAgain } = terminalView(snapshot);
   const told = useRef<HTMLParagraphElement>(null);
-  // What was pressed goes away: what to do next takes the focus.
+  // The pressed button disappears, so the next instruction takes the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each sentence comes after the one before
   useEffect(() => {
     if (document.activeElement === document.body) told.current?.focus();

@@ -25,7 +25,7 @@ export interface VendorService {
   resetPosStatus(): void;
 }
 
-/** What the vendor's script adds to `window`. */
+/** The API that the vendor's script adds to `window`. */
 export interface VendorSdk {
   readonly createService: () => VendorService;
   /** Gives the SDK a way to write to the reader; returns the function that takes bytes from it. */

@@ -157,7 +157,7 @@ describe('cachedRequest', () => {
     expect(asked()).toBe(1);
   });
 
-  it('asks at once if told to, and keeps that answer', async () => {
+  it('sends a request at once with `fresh`, and caches its answer', async () => {
     const { asked } = server();
     const later = async (asking: ReturnType<typeof search>) => {
       await vi.advanceTimersByTimeAsync(0);

@@ -8,7 +8,7 @@ export interface OutgoingCall {
   readonly body: string | undefined;
 }
 
-/** Who makes this page's calls. The API layer does not know; the page sets it at start. */
+/** The caller of this page's requests, set by the page at start. The API layer itself does not know the caller. */
 export interface CallIdentity {
   /** The caller's headers: a bearer token, a signature. Throws a `Problem` when a required credential is missing. */
   readonly headersOf: (outgoing: OutgoingCall) => Record<string, string> | Promise<Record<string, string>>;

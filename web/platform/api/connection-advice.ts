@@ -4,6 +4,6 @@ const lostCodes: readonly string[] = ['UNREACHABLE', 'SEALING_FAILED'];
 /** The one sentence for a connection that may be lost. */
 export const checkConnection = 'Check your connection and try again.';
 
-/** What to do about a problem of the connection, beside what failed; null for any other. */
+/** Advice on a connection problem, shown beside the error; null for any other problem. */
 export const connectionAdvice = (code: string | null | undefined): string | null =>
   lostCodes.includes(code ?? '') ? checkConnection : null;

@@ -1,4 +1,4 @@
 import { textStorage } from './text-storage.ts';
 
-/** What this device keeps, in all tabs. */
+/** Storage of this device, shared by all tabs. */
 export const { read: readDevice, write: writeDevice } = textStorage(() => localStorage);

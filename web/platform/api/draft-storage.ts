@@ -1,6 +1,6 @@
 import { draftsOf, draftsOfTab } from './forget-drafts.ts';
 
-/** What a person typed in this tab under a name and has not sent yet; null if nothing. */
+/** The unsent text that a person typed in this tab under a name; null if there is none. */
 export const readDraft = (userId: string, name: string): string | null => draftsOfTab.read(draftsOf(userId) + name);
 
 /** Keeps a text until it is sent, even through a reload; `null` deletes it. */

@@ -5,7 +5,7 @@ const prefix = 'yarda.draft.';
 /** The storage of this tab. */
 export const draftsOfTab = textStorage(() => sessionStorage);
 
-/** What the keys of one person's drafts begin with. */
+/** The key prefix of one person's drafts. */
 export const draftsOf = (userId: string): string => `${prefix}${userId}.`;
 
 /** Deletes the drafts of this tab, except one person's. */

@@ -26,7 +26,7 @@ describe('pageClaim', () => {
     expect(pageClaim()).toBe(pageClaim());
   });
 
-  it('outlives a reload of its tab, and is another one for whoever uses the tab after a sign-out', async () => {
+  it('outlives a reload of its tab, and changes for the next user of the tab after a sign-out', async () => {
     const kept = new Map<string, string>();
     vi.stubGlobal('sessionStorage', {
       getItem: (key: string) => kept.get(key) ?? null,

@@ -22,5 +22,5 @@ const newClaim = (): string => {
   return made;
 };
 
-/** Whoever uses the tab next has another. The page that is open keeps its own. */
+/** The next user of the tab gets a new claim. The open page keeps its own claim. */
 export const forgetClaim = (): void => draftsOfTab.write(place, null);

@@ -1,6 +1,6 @@
 /**
- * Texts under keys in the browser's storage. What it refuses is held in memory until the page closes: a third-party frame or
- * a private window may have no storage.
+ * Texts under keys in the browser's storage. Texts that the storage refuses stay in memory until the page closes. A
+ * third-party frame or a private window may have no storage.
  */
 export const textStorage = (storage: () => Storage) => {
   const unstored = new Map<string, string>();

@@ -2,7 +2,7 @@ import type { Elements } from './elements.ts';
 import './action-bar.css';
 
 interface ActionBarProps {
-  /** What the button agrees to, a line each: the screen may say it out of sight. */
+  /** The terms that the button agrees to, one line each. The screen may state them out of sight. */
   readonly words: readonly string[];
   readonly children: Elements;
 }

@@ -6,7 +6,7 @@ interface CodeFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
   readonly label: string;
   readonly length: number;
   readonly value: string;
-  /** What is wrong with the code, and how to fix it. */
+  /** The error in the code, and how to fix it. */
   readonly mistake?: string | undefined;
   readonly onChange: (digits: string) => void;
 }

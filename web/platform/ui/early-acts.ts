@@ -1,8 +1,8 @@
-/** What a person did on the first screen before it came alive. */
+/** A person's actions on the first screen before React listens. */
 export interface EarlyActs {
   /** The last button pressed. */
   pressed: HTMLElement | null;
-  /** Where a press is in progress. */
+  /** The element that is being pressed. */
   held: Element | null;
   /** Ends the listening: from now on React listens. */
   readonly stop: () => void;

@@ -1,4 +1,4 @@
 import type { ReactElement } from 'react';
 
-/** What may be drawn beside other elements: any number of them, but no text. Text stands in an element of its own. */
+/** Elements that may be drawn beside other elements: any number, but no text. Text needs its own element. */
 export type Elements = ReactElement | readonly Elements[] | boolean | '' | null | undefined;

@@ -5,7 +5,7 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'>
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** What is wrong with the input, and how to fix it. */
+  /** The error in the input, and how to fix it. */
   readonly mistake?: string | undefined;
 }
 

@@ -5,11 +5,11 @@ import './overlay.css';
 
 interface OverlayProps {
   readonly title: string;
-  /** What is at stake, above the title: '₦2,500.00 to Lekki Fresh Market'. */
+  /** The amount or item at stake, above the title: '₦2,500.00 to Lekki Fresh Market'. */
   readonly what?: string | null;
   /** The page stays as bright behind it. */
   readonly clear?: boolean;
-  /** What the wait is for and, after a while, a way out. */
+  /** The reason for the wait and, after a while, a way out. */
   readonly children?: Elements;
 }
 

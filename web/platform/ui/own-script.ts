@@ -8,7 +8,10 @@ interface TrustedTypes {
 }
 
 declare global {
-  /** Where a browser has them, an address runs as a script only if a policy of ours made it. */
+  /**
+   * Undefined in browsers without Trusted Types. Other browsers run an address as a script only if one of our policies
+   * made it.
+   */
   var trustedTypes: TrustedTypes | undefined;
 }
 

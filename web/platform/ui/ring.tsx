@@ -5,7 +5,7 @@ import './ring.css';
 interface RingProps {
   /** 0 to 100. */
   readonly progress: number;
-  /** What is drawn, if the ring pulses. */
+  /** The percentage to draw, if the ring pulses. */
   readonly shown?: number;
   readonly label: string;
   /** Something is still to come before it counts. */

@@ -18,7 +18,7 @@ export const runPage = (address: string): void => {
   document.head.append(script);
 };
 
-/** What follows a script that did not come. */
+/** Reports a script that did not load, and schedules a retry. */
 export const runLater = (address: string): void => {
   showNotLoaded();
   setTimeout(runPage, retryMs, address);

@@ -9,7 +9,7 @@ interface SlipRowProps {
   readonly className?: string;
   /** An account number, shown in groups of digits that are copied as one. */
   readonly grouped?: boolean;
-  /** What the copy button copies, in words; without it there is no button. */
+  /** The name of the text that the copy button copies. Without a name there is no button. */
   readonly copied?: string;
   /** The picture before the words. */
   readonly children?: Elements;

@@ -18,7 +18,7 @@ export const watchFaults = (screen: PageName, money: () => readonly string[] = (
   addEventListener('unhandledrejection', ({ reason }) => note(reason));
 };
 
-/** What broke the page may break this, too. */
+/** The fault that broke the page may also break this call. */
 const orNothing = (money: () => readonly string[]): readonly string[] => {
   try {
     return money();
