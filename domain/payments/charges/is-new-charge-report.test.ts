@@ -3,7 +3,7 @@ import { isNewChargeReport, requestsAnotherField } from './is-new-charge-report.
 
 describe('isNewChargeReport', () => {
   it.each`
-    status         | told           | isNewReport
+    status         | reported       | isNewReport
     ${'asked'}     | ${'pending'}   | ${false}
     ${'asked'}     | ${'otp'}       | ${true}
     ${'asked'}     | ${'approved'}  | ${true}
@@ -15,10 +15,13 @@ describe('isNewChargeReport', () => {
     ${'declined'}  | ${'approved'}  | ${true}
     ${'approved'}  | ${'declined'}  | ${false}
     ${'approved'}  | ${'approved'}  | ${false}
-  `('decides whether $told is new for a charge that is $status: $isNewReport', ({ status, told, isNewReport }) => {
-    const standing = { status: told, reason: 'issuer', displayMessage: '', challengeUrl: '' };
-    expect(isNewChargeReport(status, standing)).toBe(isNewReport);
-  });
+  `(
+    'decides whether $reported is new for a charge that is $status: $isNewReport',
+    ({ status, reported, isNewReport }) => {
+      const standing = { status: reported, reason: 'issuer', displayMessage: '', challengeUrl: '' };
+      expect(isNewChargeReport(status, standing)).toBe(isNewReport);
+    },
+  );
 });
 
 describe('requestsAnotherField', () => {

@@ -80,7 +80,7 @@ describe('a migration of a grown database that is in use', () => {
     return longestMs;
   };
 
-  it('of the product blocks no table for longer than 400 ms', async () => {
+  it('blocks no table, as the product migrates, for longer than 400 ms', async () => {
     for (let count = 1; count <= later.length; count += 1)
       expect(await underLoad(await folderWith([baseline, ...later.slice(0, count)]))).toBeLessThan(maxDurationMs);
   });

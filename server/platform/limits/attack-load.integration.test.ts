@@ -77,7 +77,7 @@ describe('a flood of requests', () => {
     );
   });
 
-  it('of unsigned reports is refused, and signed reports from the same address are accepted', async () => {
+  it('refuses a load of unsigned reports, and accepts signed reports from the same address', async () => {
     const remoteAddress = '192.0.2.71';
     const url = '/api/webhooks/sandbox';
     const headers = { 'content-type': 'application/json' };
