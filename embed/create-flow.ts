@@ -62,9 +62,9 @@ export const createFlow = (origin: string, options: FlowOptions): Flow => {
       show((heard) =>
         isOwnPage(options)
           ? openTab(ownPageUrl(origin, options), heard.onClose)
-          : open({ ...positionOf(origin, options), ...heard }),
+          : open({ ...locationOf(origin, options), ...heard }),
       ),
-    mount: (container) => show((heard) => mount({ ...positionOf(origin, options), ...heard, container })),
+    mount: (container) => show((heard) => mount({ ...locationOf(origin, options), ...heard, container })),
     close: () => close(),
   };
 };
@@ -100,7 +100,7 @@ const notingTo = (
   },
 });
 
-const positionOf = (origin: string, options: FlowOptions): ConsentLocation & FrameAppearance => {
+const locationOf = (origin: string, options: FlowOptions): ConsentLocation & FrameAppearance => {
   if (isOwnPage(options)) throw new TypeError('Yarda: a page of the payer’s own is shown in a tab: call open()');
   const shown = options.intent === 'amend' ? { title: 'Change what you agreed to', ...options } : options;
   if (!('url' in shown)) return { ...shown, origin };

@@ -36,7 +36,7 @@ test('A shop shows what is taken next, and leads me to my own page of it in a ta
   await expect(own).toHaveURL(`${world.pageUrl}/agreements/${consentId}`);
   await expect(own.getByRole('heading', { name: 'Lekki Fresh Market' })).toBeVisible();
   await expect(page.getByTestId('manage')).toHaveText(/^open/);
-  await rejoin(page);
+  await returnToPage(page);
   await expect(page.getByTestId('manage')).toHaveText(`done pending ${consentId} `);
   expect(own.isClosed()).toBe(false);
 
@@ -52,7 +52,7 @@ test('A shop shows what is taken next, and leads me to my own page of it in a ta
 });
 
 /** Playwright lets every page believe that it has the focus: what a browser says is said here. */
-const rejoin = (page: Page) =>
+const returnToPage = (page: Page) =>
   page.evaluate(() => {
     window.dispatchEvent(new Event('focus'));
     window.dispatchEvent(new Event('blur'));

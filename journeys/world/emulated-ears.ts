@@ -12,7 +12,7 @@ interface Ears {
    * gone.
    */
   letGo(): Promise<void>;
-  rejoin(): void;
+  reconnect(): void;
 }
 
 /** Takes what is written, frame by frame, and sends the answer as notifications of at most 20 bytes. */
@@ -72,7 +72,7 @@ export const listen = (
         leaving = resolve;
         answerNext();
       }),
-    rejoin: () => {
+    reconnect: () => {
       silent = false;
       awaited = false;
     },

@@ -63,7 +63,7 @@ export const emulateReader = async (page: Page, behaviour: Behaviour = {}): Prom
     const code = type === 'connection' && !connects ? noConnection : success;
     if (type === 'discovery' && hasLeft) {
       characteristics = await offerService(air, speaks);
-      ears.rejoin();
+      ears.reconnect();
     }
     await air.send('BluetoothEmulation.simulateGATTOperationResponse', { address, type, code }).catch(() => undefined);
   });

@@ -1,5 +1,5 @@
 import type { RefundOutcome } from '@yarda/domain/payments/charges/refund-ports.ts';
-import type { ReturnActionRequired } from '@yarda/domain/payments/transfers/return-action-required.ts';
+import type { ReturnActionRequired } from '@yarda/domain/payments/transfers/transfer-ports.ts';
 import { paystackSilent } from './paystack-client.ts';
 import type { PaystackDeps } from './paystack-port-deps.ts';
 import { type PaystackRefund, refundEventSchema, refundSchema } from './paystack-replies.ts';

@@ -1,4 +1,4 @@
-import type { ReturnActionRequired } from '@yarda/domain/payments/transfers/return-action-required.ts';
+import type { ReturnActionRequired } from '@yarda/domain/payments/transfers/transfer-ports.ts';
 
 /** Action required for a return or refund of this amount, by its last two digits; null if it succeeds. */
 export const sandboxReturnActionRequired = (amountKobo: number): ReturnActionRequired | null =>

@@ -173,12 +173,12 @@ const tell = async (happens: Happening): Promise<void> => {
   if (Number(order.next().value) % 2) await deliver(order);
   if (transfers === 'meanwhile') await byTransfer(payment);
   await settled(payment, transfers !== 'never', order);
-  if (isReversed) await reverseBookedCharge(payment, order);
+  if (isReversed) await reverseAtMono(payment, order);
   expect(book.ordered).toEqual([...new Set(book.ordered)]);
 };
 
 /** A bank takes back later what was paid with: only its event tells. The payment stays paid, and the books show the loss. */
-const reverseBookedCharge = async (payment: OpenPayment, order: Iterator<number>): Promise<void> => {
+const reverseAtMono = async (payment: OpenPayment, order: Iterator<number>): Promise<void> => {
   const [made] = (await debitsOf(payment)).flatMap(({ booked }) => booked ?? []);
   if (made?.status !== 'successful' || made.refunded) return;
   faults.clear();

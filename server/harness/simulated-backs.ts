@@ -1,5 +1,4 @@
-import type { ReturnActionRequired } from '@yarda/domain/payments/transfers/return-action-required.ts';
-import type { ReturnReport } from '@yarda/domain/payments/transfers/transfer-ports.ts';
+import type { ReturnActionRequired, ReturnReport } from '@yarda/domain/payments/transfers/transfer-ports.ts';
 
 export type Port = 'transfer' | 'card' | 'debit';
 

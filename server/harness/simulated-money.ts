@@ -90,7 +90,7 @@ export const simulatedMoney = ({ now, dice, entry, isExact, mail, wrong }: BankD
     if (declines && entry === 'own') charge.isPageOpen = false;
     settle(reference, charge, declines ? { status: 'declined', reason: 'authentication' } : charge.turns);
   };
-  const reverseBookedCharge = (reference: string, charge: Charge): void => {
+  const reverseAtBank = (reference: string, charge: Charge): void => {
     charge.wasReversed = true;
     if (charge.standing.status === 'approved') charge.standing = { ...charge.standing, wasReversed: true };
     report('debit', { kind: 'debit_reversed', eventId: eventId(), reference }, false);
@@ -128,7 +128,7 @@ export const simulatedMoney = ({ now, dice, entry, isExact, mail, wrong }: BankD
       ...each(undecided, approve),
       ...each(onPage, confirm),
       ...each(leftOpen, approve),
-      ...(dice.below(4) === 0 ? each(canBeReversed, reverseBookedCharge) : []),
+      ...(dice.below(4) === 0 ? each(canBeReversed, reverseAtBank) : []),
       ...backs.moving().map(() => move),
     ],
     /** Decides what it owes an answer to. */

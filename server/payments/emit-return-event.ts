@@ -1,4 +1,4 @@
-import type { ReturnActionRequired } from '@yarda/domain/payments/transfers/return-action-required.ts';
+import type { ReturnActionRequired } from '@yarda/domain/payments/transfers/transfer-ports.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { emitPaymentEvent } from './emit-payment-event.ts';
 import type { LockedPaymentTerms } from './lock-payment-and-terms.ts';

@@ -1,4 +1,4 @@
-import { maxRefundsPerDay } from '@yarda/domain/payments/refunds/refund-pace.ts';
+import { maxRefundsPerDay } from '@yarda/domain/payments/refunds/allocate-refund.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { assertPace } from '../platform/messages/assert-pace.ts';

@@ -79,11 +79,11 @@ beforeAll(async () => {
 
 describe('erasePerson', () => {
   it('is refused, with what goes on, while debits go on or data is shared', async () => {
-    const staysOpen = ['data is shared', 'debits go on'].map((what) => ({
+    const blockers = ['data is shared', 'debits go on'].map((what) => ({
       ...{ path: 'body', message: expect.stringMatching(new RegExp(`^${what} \\(cns_`)) },
     }));
     await expect(erase()).rejects.toMatchObject({
-      ...{ code: 'PERSON_NOT_ERASABLE', issues: expect.arrayContaining(staysOpen) },
+      ...{ code: 'PERSON_NOT_ERASABLE', issues: expect.arrayContaining(blockers) },
     });
     expect(await found()).toContain('users.phone');
   });

@@ -7,7 +7,7 @@ import { naira } from '../../platform/money/naira.ts';
 import { immediatePayments } from '../view/consent-summary.ts';
 import { accountsInOrder } from './accounts-in-order.ts';
 import { type FlowDecisions, type FlowStepName, isLeftOut } from './consent-flow.ts';
-import { laterSummary } from './later-summary.ts';
+import { laterSummary } from './terms-summary.ts';
 
 /**
  * The content of a finished step, beside its title, so that nothing is signed unseen: '9 data points', '2 sections',

@@ -2,13 +2,14 @@ import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import { lastFour } from '../../accounts/account-status.ts';
 import type { AccountsState } from '../../accounts/accounts-state.ts';
 import { sharedCategories } from '../../data/sharing/shared-items.ts';
+import { scheduleSummary } from '../../payments/plans/payment-schedule.ts';
+import { scheduleDescription } from '../../payments/plans/schedule-sentences.ts';
 import { naira } from '../../platform/money/naira.ts';
 import { dayText } from '../../platform/text/day-text.ts';
 import { byWhat } from '../approval/due-now-summary.ts';
-import { duePayments, immediatePayments } from '../view/consent-summary.ts';
+import { duePayments, futurePayments, immediatePayments } from '../view/consent-summary.ts';
 import { accountsInOrder } from './accounts-in-order.ts';
 import { type FlowDecisions, immediateChoice } from './consent-flow.ts';
-import { laterSummary } from './later-summary.ts';
 
 /** One row of the slip above the last button. */
 export interface TermSummary {
@@ -51,4 +52,12 @@ const nowText = (
   if (decisions.parts.immediate === 'executed') return `${sum(payments)}, paid`;
   const due = sum(duePayments(consent));
   return decisions.method === null ? due : `${due} ${byWhat(immediateChoice(decisions), accounts)}`;
+};
+
+/** The debits to come in few words, at most what the limits allow; null if there are none. */
+export const laterSummary = (consent: Pick<Consent, 'payments' | 'limits'>): string | null => {
+  const payments = futurePayments(consent);
+  if (payments.length === 0) return null;
+  const summary = scheduleSummary(payments);
+  return scheduleDescription(summary, consent.limits?.total ?? summary.maxAmount);
 };

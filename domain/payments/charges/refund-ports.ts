@@ -1,4 +1,4 @@
-import type { ReturnActionRequired } from '../transfers/return-action-required.ts';
+import type { ReturnActionRequired } from '../transfers/transfer-ports.ts';
 
 /** A refund has gone back. */
 export interface RefundReport<Kind extends string> {

@@ -1,3 +1,6 @@
+/** Maximum partial refunds of one payment or debit in a day: its payer is notified each time. */
+export const maxRefundsPerDay = 10;
+
 /** Money that paid for something, as far as it still counts. `indivisible`: its rail gives back the whole of it only. */
 export interface RefundSource {
   readonly sourceId: string;

@@ -61,7 +61,7 @@ export const simulatedReader = (given: Partial<SimulatedReader> = {}): ((frame: 
         return done(frame, cardPolled.chip);
     }
   };
-  const staysOpen = (frame: QposFrame): QposFrame => {
+  const continueWith = (frame: QposFrame): QposFrame => {
     asked += 1;
     if (asked < reader.patience(moment)) {
       return says(frame, moment === 'pin' ? deviceMessages.pinBeingTyped : deviceMessages.waiting);
@@ -80,7 +80,7 @@ export const simulatedReader = (given: Partial<SimulatedReader> = {}): ((frame: 
       enter('card');
       return done(frame);
     }
-    if (frame.id === hostWants.query) return staysOpen(frame);
+    if (frame.id === hostWants.query) return continueWith(frame);
     switch (frame.command) {
       case qposCommand.identity:
         return done(frame, ...asciiBytes(reader.serial));

@@ -1,6 +1,5 @@
 import type { Delivery, News, Reading } from '../../platform/messages/delivery.ts';
 import type { AmountLimits } from '../../platform/money/amount-limits.ts';
-import type { ReturnActionRequired } from './return-action-required.ts';
 
 /**
  * A one-time account as its bank gives it, for one payment. Its name and its end are what the bank says, whatever was
@@ -126,3 +125,9 @@ export interface TransferRail {
   }): Promise<boolean>;
   readReport(delivery: Delivery): Promise<Reading<TransferReport | News<'account'>>>;
 }
+
+/**
+ * The action that money needs if its return failed. `account`: an account of the payer's that can take the money.
+ * `operator`: a person who settles the return with the bank.
+ */
+export type ReturnActionRequired = 'account' | 'operator';

@@ -38,10 +38,10 @@ it('nor by giving a debit back kobo by kobo', async () => {
   await debits.wind({ to: '2027-02-10' });
   const [debit] = await debits.of(consentId);
   const params = { debitId: debit?.debitId ?? '' };
-  const issueRefund = async () => (await server.ask(refundDebit, { params, body: { amount: 1 } })).status;
+  const refundOnce = async () => (await server.ask(refundDebit, { params, body: { amount: 1 } })).status;
   const answers: number[] = [];
-  for (let no = 0; no < 12; no += 1) answers.push(await issueRefund());
+  for (let no = 0; no < 12; no += 1) answers.push(await refundOnce());
   expect(answers).toEqual([...Array<number>(10).fill(201), 429, 429]);
   await debits.wind({ advance: 'P1D' });
-  expect(await issueRefund()).toBe(201);
+  expect(await refundOnce()).toBe(201);
 }, 120_000);

@@ -10,7 +10,7 @@ import { merchantMandateRoutes } from './merchant-mandate-routes.ts';
 import { noticeLinkRoutes } from './notice-link-routes.ts';
 import { payerDebitRoutes } from './payer-debit-routes.ts';
 import { payerMandateRoutes } from './payer-mandate-routes.ts';
-import { sweepStandings, sweepStandingsJob } from './sweep-standings.ts';
+import { sweepGrantStatuses, sweepGrantStatusesJob } from './sweep-grant-statuses.ts';
 
 /** Lets both sides see what was agreed, and change what goes on; has it confirmed again, and ends it once all is done. */
 export const openAgreements = (deps: DebitsDeps & CreateConsentDeps & BindingDeps): Capability => ({
@@ -22,7 +22,7 @@ export const openAgreements = (deps: DebitsDeps & CreateConsentDeps & BindingDep
     merchantMandateRoutes(app, deps);
   },
   workers: [
-    { name: sweepStandingsJob, cron: '* * * * *', work: () => sweepStandings(deps) },
+    { name: sweepGrantStatusesJob, cron: '* * * * *', work: () => sweepGrantStatuses(deps) },
     { name: endPausesJob, cron: '* * * * *', work: () => endPauses(deps) },
   ],
   nextDue: async () => earliestOf([await nextGrantStatusAt(deps.database), await nextPauseEndAt(deps)]),

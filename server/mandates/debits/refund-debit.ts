@@ -1,6 +1,6 @@
 import type { DebitActor } from '@yarda/domain/mandates/debits/debit-event-types.ts';
 import { refundOrdered } from '@yarda/domain/payments/ledger/ledger-postings.ts';
-import { maxRefundsPerDay } from '@yarda/domain/payments/refunds/refund-pace.ts';
+import { maxRefundsPerDay } from '@yarda/domain/payments/refunds/allocate-refund.ts';
 import type { ChargeDeps } from '../../payments/charges/charge-deps.ts';
 import { issueRefund } from '../../payments/charges/issue-refund.ts';
 import { bookInLedger } from '../../payments/ledger/ledger.ts';

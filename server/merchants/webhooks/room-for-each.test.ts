@@ -18,7 +18,7 @@ describe('roomForEach', () => {
     const { room } = at(0);
     for (let n = 0; n < 10; n += 1) room.take('whe_1');
     expect([leftOf(room, 'whe_1'), leftOf(room, 'whe_2')]).toEqual([0, 10]);
-    room.issueRefund('whe_1');
+    room.release('whe_1');
     expect(leftOf(room, 'whe_1')).toBe(1);
   });
 
@@ -27,7 +27,7 @@ describe('roomForEach', () => {
     for (let n = 0; n < 50; n += 1) {
       expect(leftOf(room, 'whe_1')).toBeGreaterThan(0);
       room.take('whe_1');
-      room.issueRefund('whe_1');
+      room.release('whe_1');
     }
     expect(leftOf(room, 'whe_1')).toBe(0);
     pass(999);

@@ -33,7 +33,7 @@ export const roomForEach = (wallClock: () => number) => {
       open.set(endpointId, countOf(open, endpointId) + 1);
       taken.set(endpointId, countOf(taken, endpointId) + 1);
     },
-    issueRefund: (endpointId: string): void => {
+    release: (endpointId: string): void => {
       const left = countOf(open, endpointId) - 1;
       if (left > 0) open.set(endpointId, left);
       else open.delete(endpointId);

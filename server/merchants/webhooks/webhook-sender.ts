@@ -58,7 +58,7 @@ export const startWebhookSender = (deps: Omit<WebhookDeps, 'wake'>) => {
         if (!stopped) deps.failed(error);
       })
       .finally(() => {
-        room.issueRefund(delivery.endpointId);
+        room.release(delivery.endpointId);
         attempts.delete(attempt);
         if (!stopped) drainer.wake();
       });

@@ -10,7 +10,7 @@ const take = statement(
    where pin_guesses.guesses < :maxGuesses
    returning guesses`,
 );
-const issueRefund = statement(
+const uncountGuess = statement(
   'pin-guess-give-back',
   'update pin_guesses set guesses = guesses - 1 where card_hash = :cardHash and day = :day and guesses > 0',
 );
@@ -34,7 +34,7 @@ export const openPinGuesses = (database: Database, mac: KeyedMac, now: Clock): P
     if (taken.length === 0) return null;
     return {
       wasRight: async () => {
-        await database.query(issueRefund, key);
+        await database.query(uncountGuess, key);
       },
     };
   },

@@ -1,7 +1,7 @@
 import type { ChargeStatus, DeclineReason } from '@yarda/domain/payments/charges/card-ports.ts';
 import type { DebitedAccount } from '@yarda/domain/payments/charges/mandate-ports.ts';
 import type { Payer } from '@yarda/domain/payments/charges/who-paid.ts';
-import type { ReturnActionRequired } from '@yarda/domain/payments/transfers/return-action-required.ts';
+import type { ReturnActionRequired } from '@yarda/domain/payments/transfers/transfer-ports.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Booking } from '../ledger/ledger.ts';
 import type { ChargeAttempt, ChargeKind } from './charge-attempt-store.ts';

@@ -1,4 +1,4 @@
-import type { ReturnActionRequired } from '@yarda/domain/payments/transfers/return-action-required.ts';
+import type { ReturnActionRequired } from '@yarda/domain/payments/transfers/transfer-ports.ts';
 import { type Queryable, statement, type Transaction } from '../../platform/database/database.ts';
 
 const insert = statement(

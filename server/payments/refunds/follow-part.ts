@@ -1,4 +1,4 @@
-import type { ReturnActionRequired } from '@yarda/domain/payments/transfers/return-action-required.ts';
+import type { ReturnActionRequired } from '@yarda/domain/payments/transfers/transfer-ports.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { type StoredRefund, saveRefundPart, settleRefund } from './refund-store.ts';
 

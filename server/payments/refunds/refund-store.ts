@@ -1,5 +1,5 @@
 import type { RefundSource } from '@yarda/domain/payments/refunds/allocate-refund.ts';
-import type { ReturnActionRequired } from '@yarda/domain/payments/transfers/return-action-required.ts';
+import type { ReturnActionRequired } from '@yarda/domain/payments/transfers/transfer-ports.ts';
 import { looseStatement, type Queryable, statement, type Transaction } from '../../platform/database/database.ts';
 import { looseListStatements } from '../../platform/database/list-statements.ts';
 import { newestBefore } from '../../platform/database/newest-before.ts';

@@ -1,5 +1,5 @@
 import type { Balance, TransferEffect } from '@yarda/domain/payments/transfers/apply-transfer.ts';
-import type { ReturnActionRequired } from '@yarda/domain/payments/transfers/return-action-required.ts';
+import type { ReturnActionRequired } from '@yarda/domain/payments/transfers/transfer-ports.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { NumberedAccount } from './account-reference.ts';
 import type { ReturnRecord, TransferFact } from './transfer-store.ts';

@@ -1,5 +1,8 @@
-import type { ReturnActionRequired } from '@yarda/domain/payments/transfers/return-action-required.ts';
-import type { ArrivedMoney, TransferSender } from '@yarda/domain/payments/transfers/transfer-ports.ts';
+import type {
+  ArrivedMoney,
+  ReturnActionRequired,
+  TransferSender,
+} from '@yarda/domain/payments/transfers/transfer-ports.ts';
 import { type Queryable, statement, type Transaction } from '../../platform/database/database.ts';
 
 const takeReport = statement(

@@ -25,7 +25,7 @@ export type RailPorts = Readonly<Partial<Record<keyof typeof settingOfPort, Rail
  */
 export const railSettings = {
   /**
-   * The provider of every port below that has none of its own; the sandbox serves what it does not offer. Unset: the sandbox;
+   * The default provider of the ports below. The sandbox serves the ports that this provider lacks. Unset: the sandbox;
    * required in production.
    */
   RAILS: z.optional(railProvider),

@@ -16,7 +16,7 @@ export interface Refusing {
   readonly measures: Pick<Measures, 'count'>;
 }
 
-const noticeMs = 1_000;
+const logIntervalMs = 1_000;
 
 /** Answers 503 for want of room, as Fastify would, but for as little as possible. Says once a second how many were refused. */
 export const refuseCall = (app: FastifyInstance, { publicUrl, draining, measures }: Refusing): RequestListener => {
@@ -37,7 +37,7 @@ export const refuseCall = (app: FastifyInstance, { publicUrl, draining, measures
     const closing = draining.hasStarted() ? ['connection', 'close'] : [];
     const own = ['x-request-id', requestId, 'content-length', String(Buffer.byteLength(body))];
     response.writeHead(503, [...head, ...own, ...closing]).end(body);
-    if (refused === 0) setTimeout(tell, noticeMs).unref();
+    if (refused === 0) setTimeout(tell, logIntervalMs).unref();
     refused += 1;
     measures.count('yarda_http_requests_total', { method, route: 'none', status: '503' });
     measures.count('yarda_problems_total', { code: 'UNAVAILABLE' });

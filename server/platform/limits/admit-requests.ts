@@ -54,9 +54,9 @@ export const admitRequests = (
   const refuse = refuseCall(app, { publicUrl, ...told });
   goBefore(app.server, (request, response) => {
     const { url = '' } = request;
-    const staysOpen = !url.startsWith('/api/') || enters(request, response, url);
-    if (!staysOpen) refuse(request, response);
-    return staysOpen;
+    const isAdmitted = !url.startsWith('/api/') || enters(request, response, url);
+    if (!isAdmitted) refuse(request, response);
+    return isAdmitted;
   });
   // A page is refused as a page; and what this process asks itself comes no other way.
   app.addHook('onRequest', ({ raw, routeOptions }, reply, done) => {
@@ -68,11 +68,14 @@ export const admitRequests = (
 };
 
 /** Decides first whether a request goes on to those who listen already. */
-const goBefore = (server: Server, staysOpen: (request: IncomingMessage, response: ServerResponse) => boolean): void => {
+const goBefore = (
+  server: Server,
+  isAdmitted: (request: IncomingMessage, response: ServerResponse) => boolean,
+): void => {
   const listeners = server.listeners('request');
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
-    if (!staysOpen(request, response)) return;
+    if (!isAdmitted(request, response)) return;
     for (const listener of listeners) Reflect.apply(listener, server, [request, response]);
   });
 };

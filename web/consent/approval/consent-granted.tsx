@@ -18,7 +18,7 @@ interface ConsentGrantedProps {
 }
 
 /** True for the payer of a consent with debits or data sharing. Only the payer receives account details. */
-const staysOpen = (consent: Consent): boolean =>
+const hasOngoingPart = (consent: Consent): boolean =>
   consent.debitedFrom !== undefined || (consent.party !== undefined && consent.dataSharing !== null);
 
 /** The granted consent: to which merchant, what was done, and when. */
@@ -65,7 +65,7 @@ export const ConsentGranted = ({ consent, manageAt }: ConsentGrantedProps) => {
             <p className="quiet small centred">You can close this page.</p>
           </>
         )}
-        {manageAt && staysOpen(consent) && (
+        {manageAt && hasOngoingPart(consent) && (
           <a className="button" data-kind="plain" href={manageAt} target="_blank" rel="noopener">
             See or stop what you agreed to
           </a>

@@ -15,7 +15,7 @@ interface DeclinedEndProps {
  * The end of a declined consent. The page notifies the server, and the payer may reconsider until the consent expires.
  */
 export const DeclinedEnd = ({ consent, clientId, refreshConsent, onReconsider }: DeclinedEndProps) => {
-  const { telling, onNotify, reverseBookedCharge } = useDecline(consent.consentId, clientId, {
+  const { telling, onNotify, undoDecline } = useDecline(consent.consentId, clientId, {
     known: consent.declinedAt !== undefined,
     onNotified: refreshConsent,
   });
@@ -24,11 +24,11 @@ export const DeclinedEnd = ({ consent, clientId, refreshConsent, onReconsider }:
       consentId={consent.consentId}
       merchant={merchantName(consent)}
       paid={paidOf(consent)}
-      staysOpen={consent.amends !== undefined}
+      earlierContinues={consent.amends !== undefined}
       until={consent.expiresAt}
       problem={telling.state === 'failed' ? telling.problem : null}
       onNotify={() => void onNotify()}
-      onReconsider={() => void reverseBookedCharge().then(onReconsider)}
+      onReconsider={() => void undoDecline().then(onReconsider)}
     />
   );
 };

@@ -42,6 +42,6 @@ export const useDecline = (consentId: string, clientId: string, { known, onNotif
     telling,
     onNotify: tell,
     /** Withdraws the decline. A failure is ignored, because a later grant settles the decline. */
-    reverseBookedCharge: () => request(reopenConsent, { params, body: { clientId } }).catch(() => {}),
+    undoDecline: () => request(reopenConsent, { params, body: { clientId } }).catch(() => {}),
   };
 };

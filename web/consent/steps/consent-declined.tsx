@@ -11,7 +11,7 @@ interface ConsentDeclinedProps {
   /** The kobo paid before the decline. Declining the rest does not refund this amount. */
   readonly paid: number;
   /** True if the declined debits would have replaced other debits, which stay active. */
-  readonly staysOpen?: boolean;
+  readonly earlierContinues?: boolean;
   /** When it can no longer be taken back. */
   readonly until: string;
   /** The reason why the merchant could not be notified. */
@@ -25,7 +25,7 @@ export const ConsentDeclined = ({
   consentId,
   merchant,
   paid,
-  staysOpen = false,
+  earlierContinues = false,
   until,
   problem,
   onNotify,
@@ -39,7 +39,7 @@ export const ConsentDeclined = ({
           paid > 0
             ? `The ${naira(paid)} that you paid stays paid. ${merchant} receives nothing more from this request.`
             : `${merchant} receives no money and no data from this request.`
-        } ${staysOpen ? 'What you agreed to before goes on as it was. ' : ''}You can close this page.`}
+        } ${earlierContinues ? 'What you agreed to before goes on as it was. ' : ''}You can close this page.`}
       </p>
     </div>
     {problem && (

@@ -3,10 +3,10 @@ import { tenAtOnce } from '../../platform/jobs/at-most.ts';
 import { type GrantStatusDeps, stepGrantStatus } from './step-grant-status.ts';
 
 /** The job that looks after granted consents as a whole: every minute, and whenever the sandbox's clock moves. */
-export const sweepStandingsJob = 'sweep-standings';
+export const sweepGrantStatusesJob = 'sweep-grant-statuses';
 
 /** Does what is due for each consent once; what could not be done waits for the next sweep. */
-export const sweepStandings = async (
+export const sweepGrantStatuses = async (
   deps: GrantStatusDeps & { readonly failed: (error: unknown) => void },
 ): Promise<void> => {
   const tried = new Set<string>();
