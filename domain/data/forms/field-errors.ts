@@ -1,4 +1,4 @@
-import { type FieldSchema, objectIn } from './form-fields.ts';
+import { type FieldSchema, isObject, objectIn } from './form-fields.ts';
 import { numberError } from './number-error.ts';
 import type { Patterns } from './patterns.ts';
 import { textError } from './text-error.ts';
@@ -29,7 +29,7 @@ export const fieldErrors = (answer: Answer): FieldError[] => {
   if (!isOfType[String(schema.type)]?.(value)) return at(answer, wrongType(schema));
   if (!isChoice(schema, value)) return at(answer, 'Choose one of the options');
   if (Array.isArray(value)) return listErrors(answer, value);
-  if (typeof value === 'object') return objectErrors(answer, objectIn(value));
+  if (isObject(value)) return objectErrors(answer, value);
   if (typeof value === 'string') return at(answer, textError(schema, value, patterns));
   if (typeof value === 'number') return at(answer, numberError(schema, value));
   return at(answer, 'const' in schema && schema.const !== value ? 'This is needed' : null);
@@ -43,7 +43,7 @@ const isOfType: Readonly<Record<string, (value: unknown) => boolean>> = {
   integer: (value) => Number.isInteger(value),
   boolean: (value) => typeof value === 'boolean',
   array: (value) => Array.isArray(value),
-  object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  object: isObject,
 };
 
 const wrongType = ({ type }: FieldSchema): string => {
@@ -78,12 +78,21 @@ const objectErrors = (answer: Answer, value: FieldSchema): FieldError[] => {
   const inside = (key: string) => `${path}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
   const missing = required.filter((key) => !Object.hasOwn(value, key));
   const answered = Object.keys(fields).filter((key) => Object.hasOwn(value, key));
-  const unknown = Object.keys(value).filter((key) => !Object.hasOwn(fields, key));
   return [
     ...missing.map((key) => ({ path: inside(key), message: 'This is needed' })),
     ...answered.flatMap((key) =>
       fieldErrors({ ...answer, schema: objectIn(fields[key]), value: value[key], path: inside(key) }),
     ),
-    ...unknown.slice(0, maxErrors).map((key) => ({ path: inside(key), message: 'This is not part of the form' })),
+    ...unknownKeys(value, fields).map((key) => ({ path: inside(key), message: 'This is not part of the form' })),
   ];
+};
+
+/** The first keys of an answer that the form does not have; a body may hold tens of thousands. */
+const unknownKeys = (value: FieldSchema, fields: FieldSchema): string[] => {
+  const unknown: string[] = [];
+  for (const key of Object.keys(value)) {
+    if (unknown.length === maxErrors) break;
+    if (!Object.hasOwn(fields, key)) unknown.push(key);
+  }
+  return unknown;
 };

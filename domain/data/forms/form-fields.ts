@@ -64,8 +64,11 @@ export const defaultValues = (schema: FieldSchema): SectionValues =>
     }),
   );
 
-export const objectIn = (value: unknown): FieldSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+export const objectIn = (value: unknown): FieldSchema => (isObject(value) ? value : {});
+
+/** Whether a value is an object with named fields: no list and not null. */
+export const isObject = (value: unknown): value is FieldSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
