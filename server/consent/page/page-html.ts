@@ -64,7 +64,8 @@ const dataAttributes = (data: FirstScreen['data']): string =>
     .map(([name, value]) => ` data-${name}="${escaped(value)}"`)
     .join('');
 
-const escaped = (text: string): string =>
+/** A text as it stands in HTML, between tags or in a quoted attribute. */
+export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** Inert JSON: a data block never runs, and `<` is escaped so that no text can close it. */

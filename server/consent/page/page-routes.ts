@@ -19,6 +19,7 @@ import { readPaymentRequest } from '../request/read-payment-request.ts';
 import { emitOpened, isShown } from './emit-opened.ts';
 import type { FirstScreens } from './first-screen.ts';
 import { answerTrouble, isFramed, isWrongClient } from './framed-trouble.ts';
+import { linkPreview, type PreviewedMerchant } from './link-preview.ts';
 import { pageHtml } from './page-html.ts';
 
 export interface PageDeps extends ReadConsentDeps {
@@ -52,9 +53,9 @@ const answerPage = async (deps: PageDeps, request: FastifyRequest<OfPage>, reply
   const clientId = clientIdIn(client);
   const { consentId = request.params['*'] ?? '' } = request.params;
   const reading = { consentId, clientId, visitorId: null, claimHash: null, isPublic: view === 'true' };
-  const state = await pageStateFor(deps, reading).catch((error: unknown) => {
+  const { state, merchant } = await pageStateFor(deps, reading).catch((error: unknown) => {
     request.log.error({ err: error }, 'a page was served without its consent');
-    return unreadState(deps);
+    return { state: unreadState(deps), merchant: null };
   });
   const read = state.consentRead;
   if (isFramed(request) && isWrongClient(clientId, state)) return answerTrouble(deps, request, reply, read);
@@ -64,11 +65,16 @@ const answerPage = async (deps: PageDeps, request: FastifyRequest<OfPage>, reply
     reading.isPublic ? null : noteOpened(deps, request, state),
   ]);
   const { html, hashes } = pageHtml(shell, state, screen);
+  const preview = merchant && !isShown(request) ? linkPreview(merchant, deps.publicUrl) : '';
   const scripts = [...hashes.scripts, ...sdkHashes(deps.terminal)];
   const policy = pagePolicy(["'self'", ...state.allowedOrigins], { scripts, styles: hashes.styles });
   reply.header('content-security-policy', policy);
   reply.status(read && !read.success ? problemStatus[read.code] : 200).type('text/html; charset=utf-8');
-  return compressed(request, reply, html);
+  return compressed(
+    request,
+    reply,
+    html.replace('<title>', () => `${preview}<title>`),
+  );
 };
 
 /** An invalid client id becomes the id of a client that does not exist: the page reports no authorization. */
@@ -92,11 +98,17 @@ const firstScreenInput = (address: string, state: PageState): FirstScreenInput =
   return { pathname, search, state };
 };
 
-const pageStateFor = async (deps: PageDeps, reading: ConsentReading): Promise<PageState> => {
+/** A page's state, and the merchant whose consent or payment request it shows. */
+interface ReadPage {
+  readonly state: PageState;
+  readonly merchant: PreviewedMerchant | null;
+}
+
+const pageStateFor = async (deps: PageDeps, reading: ConsentReading): Promise<ReadPage> => {
   const client = reading.clientId ? await clientById(deps.database, reading.clientId) : null;
   const known = Boolean(reading.clientId) || isPaymentRequestId(reading.consentId);
-  const consentRead = known ? await consentReadOf(deps, reading) : null;
-  return pageStateSchema.parse({
+  const { consentRead, merchant } = known ? await consentReadOf(deps, reading) : nothingRead;
+  const state = pageStateSchema.parse({
     allowedOrigins: client?.allowedOrigins ?? [],
     returnUrl: returnUrlFor(client, consentRead),
     ...deps.operatorPages,
@@ -104,7 +116,10 @@ const pageStateFor = async (deps: PageDeps, reading: ConsentReading): Promise<Pa
     down: downMethods(deps.health),
     consentRead,
   });
+  return { state, merchant };
 };
+
+const nothingRead = { consentRead: null, merchant: null };
 
 /** The page that the client has registered, unless the consent is another merchant's or the page is no longer its own. */
 const returnUrlFor = (client: Client | null, read: PageState['consentRead']): string | undefined => {
@@ -116,17 +131,22 @@ const returnUrlFor = (client: Client | null, read: PageState['consentRead']): st
 const ownClients: ReadonlySet<ProblemCode> = new Set(['CONSENT_NOT_FOUND', 'CONSENT_CANCELLED']);
 
 /** A payment request has nothing to show yet: the page makes its consent and continues there. */
-const consentReadOf = async (deps: PageDeps, reading: ConsentReading): Promise<PageState['consentRead']> => {
+const consentReadOf = async (
+  deps: PageDeps,
+  reading: ConsentReading,
+): Promise<Pick<PageState, 'consentRead'> & Pick<ReadPage, 'merchant'>> => {
   try {
     if (!reading.clientId) throw new Problem('CLIENT_ID_REQUIRED');
     if (isPaymentRequestId(reading.consentId)) {
-      await readPaymentRequest(deps, requestIdOf(reading.consentId), reading.clientId, reading.isPublic);
-      return null;
+      const requestId = requestIdOf(reading.consentId);
+      const { data } = await readPaymentRequest(deps, requestId, reading.clientId, reading.isPublic);
+      return { consentRead: null, merchant: data.counterparty };
     }
     if (!readConsentCall.params.safeParse(reading).success) throw new Problem('CONSENT_NOT_FOUND');
-    return { success: true, ...(await readConsent(deps, reading)) };
+    const read = await readConsent(deps, reading);
+    return { consentRead: { success: true, ...read }, merchant: read.consent.counterparty };
   } catch (error) {
-    if (error instanceof Problem) return failureOf(error);
+    if (error instanceof Problem) return { consentRead: failureOf(error), merchant: null };
     throw error;
   }
 };
