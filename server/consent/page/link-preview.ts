@@ -1,14 +1,14 @@
 import type { Counterparty } from '@yarda/contracts/merchants/merchants.ts';
+import { merchantName } from '@yarda/domain/consent/view/consent-summary.ts';
 import { escaped } from './page-html.ts';
-
-/** The merchant that a link's preview names. */
-export type PreviewedMerchant = Pick<Counterparty, 'name' | 'image'>;
 
 /**
  * The Open Graph tags (ogp.me) of a consent's link: who asks, as messengers show it beside the link. A group chat reads
  * them too, so amount, payer and narration stay out.
  */
-export const linkPreview = ({ name, image }: PreviewedMerchant, publicUrl: string): string => {
+export const linkPreview = (counterparty: Counterparty, publicUrl: string): string => {
+  const name = merchantName({ counterparty });
+  const { image } = counterparty;
   const tags = {
     site_name: 'Yarda',
     title: name,

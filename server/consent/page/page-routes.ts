@@ -1,6 +1,7 @@
 import { readConsent as readConsentCall } from '@yarda/contracts/consent/consent.ts';
 import { readPaymentRequest as readRequestCall } from '@yarda/contracts/consent/consent-requests.ts';
 import { type FirstScreenInput, type PageState, pageStateSchema } from '@yarda/contracts/consent/page.ts';
+import type { Counterparty } from '@yarda/contracts/merchants/merchants.ts';
 import type { TerminalOffer } from '@yarda/contracts/payments/terminal-offer.ts';
 import { isPaymentRequestId, ofLinkedClient } from '@yarda/contracts/platform/identifiers.ts';
 import type { ProblemCode } from '@yarda/contracts/platform/problems.ts';
@@ -19,7 +20,7 @@ import { readPaymentRequest } from '../request/read-payment-request.ts';
 import { emitOpened, isShown } from './emit-opened.ts';
 import type { FirstScreens } from './first-screen.ts';
 import { answerTrouble, isFramed, isWrongClient } from './framed-trouble.ts';
-import { linkPreview, type PreviewedMerchant } from './link-preview.ts';
+import { linkPreview } from './link-preview.ts';
 import { pageHtml } from './page-html.ts';
 
 export interface PageDeps extends ReadConsentDeps {
@@ -101,7 +102,7 @@ const firstScreenInput = (address: string, state: PageState): FirstScreenInput =
 /** A page's state, and the merchant whose consent or payment request it shows. */
 interface ReadPage {
   readonly state: PageState;
-  readonly merchant: PreviewedMerchant | null;
+  readonly merchant: Counterparty | null;
 }
 
 const pageStateFor = async (deps: PageDeps, reading: ConsentReading): Promise<ReadPage> => {
