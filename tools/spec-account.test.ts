@@ -19,7 +19,7 @@ describe('isShownByAct', () => {
     ['web/app/gallery/gallery-words.test.tsx', '', false],
     ['contracts/docs/spec-fields.test.ts', '', false],
     ['web/platform/api/request.test.ts', "vi.stubGlobal('fetch', reply)", false],
-    ['web/platform/ui/monogram.test.ts', '', true],
+    ['web/platform/ui/name-badge.test.ts', '', true],
   ])('judges %s with %j: %s', (path, source, shown) => {
     expect(isShownByAct(path, source)).toBe(shown);
   });

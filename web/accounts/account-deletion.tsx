@@ -1,12 +1,11 @@
 import { deleteUserAccount, type UserAccount } from '@yarda/contracts/accounts/accounts.ts';
 import { accountKind } from '@yarda/domain/accounts/account-face.ts';
-import { createContext, type KeyboardEvent, useContext, useState } from 'react';
+import { createContext, type KeyboardEvent, type MouseEvent, useContext, useEffect, useRef, useState } from 'react';
 import { forgetCached } from '../platform/api/cached-request.ts';
 import { request } from '../platform/api/request.ts';
 import { Button } from '../platform/ui/button.tsx';
 import type { Elements } from '../platform/ui/elements.ts';
 import { Question } from '../platform/ui/question.tsx';
-import { useLongPress } from './use-long-press.ts';
 import './account-deletion.css';
 
 /** Called after each account is deleted; null outside debugging, where accounts cannot be deleted. */
@@ -94,3 +93,26 @@ export const DeletionQuestion = ({ account, deleting, failed, onDelete, onLeave 
     <p>{`Are you sure you want to delete this ${accountKind(account)}?`}</p>
   </Question>
 );
+
+const LONG_PRESS_MS = 500;
+
+/** Event handlers for a press of half a second or a right click. A moving finger scrolls instead. */
+const useLongPress = (onLongPress: () => void) => {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const cancel = () => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    onContextMenu: (event: MouseEvent) => {
+      event.preventDefault();
+      cancel();
+      onLongPress();
+    },
+    onPointerDown: () => {
+      cancel();
+      timer.current = setTimeout(onLongPress, LONG_PRESS_MS);
+    },
+    onPointerUp: cancel,
+    onPointerLeave: cancel,
+    onPointerCancel: cancel,
+  };
+};

@@ -1,5 +1,4 @@
-import { Children, type ComponentProps, type ReactNode } from 'react';
-import { useNearness } from './use-nearness.ts';
+import { Children, type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import './account-row.css';
 
 /** How many rows, with their badges, fit without scrolling. */
@@ -78,3 +77,38 @@ const parted = (rows: readonly ReactNode[], together: number) =>
     from: place * together,
     part: rows.slice(place * together, (place + 1) * together),
   }));
+
+const SCREENFUL_PX = 330;
+const ROW_PX = 69;
+
+interface Lying {
+  /** Starts in view. */
+  readonly first: boolean;
+  /** How close to the viewport counts as near. */
+  readonly screenfuls: number;
+  /** How many rows of the usual height it holds: its height until that has been measured. */
+  readonly rows: number;
+}
+
+/** Whether a part of a scrolling list is in or near view, and its last measured height. A part with the focus stays. */
+const useNearness = <Part extends HTMLElement>({ first, screenfuls, rows }: Lying) => {
+  const ref = useRef<Part>(null);
+  const [near, setNear] = useState(first);
+  const [heightWas, setHeightWas] = useState<number | null>(null);
+  useEffect(() => {
+    const part = ref.current;
+    if (!part) return;
+    const look = ({ isIntersecting, boundingClientRect }: IntersectionObserverEntry) => {
+      if (!isIntersecting && part.contains(document.activeElement)) return;
+      if (!isIntersecting && part.childElementCount > 0) setHeightWas(boundingClientRect.height);
+      setNear(isIntersecting);
+    };
+    const observer = new IntersectionObserver((seen) => seen.slice(-1).forEach(look), {
+      root: part.closest('.account-scroll'),
+      rootMargin: `${screenfuls * SCREENFUL_PX}px 0px`,
+    });
+    observer.observe(part);
+    return () => observer.disconnect();
+  }, [screenfuls]);
+  return { ref, near, heightPx: heightWas ?? rows * ROW_PX };
+};

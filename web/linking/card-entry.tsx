@@ -1,11 +1,21 @@
 import type { LinkableAccount } from '@yarda/domain/accounts/linkable-account.ts';
+import { chargeStatus } from '@yarda/domain/payments/charges/charge-status.ts';
 import { naira } from '@yarda/domain/platform/money/naira.ts';
-import { type ChargeFace, ChargeScreen, type ChargeScreenProps } from '../payments/charges/charge-screen.tsx';
+import { ChallengeLink } from '../payments/charges/challenge-link.tsx';
+import {
+  type ChargeFace,
+  type ChargePart,
+  ChargeScreen,
+  type ChargeScreenProps,
+} from '../payments/charges/charge-screen.tsx';
+import { BackButton } from '../platform/ui/back-button.tsx';
+import { Button } from '../platform/ui/button.tsx';
+import type { Elements } from '../platform/ui/elements.ts';
 import { Note } from '../platform/ui/note.tsx';
+import { StepHeading } from '../platform/ui/step-heading.tsx';
 import { AccountSummary } from './account-summary.tsx';
-import { CardLinkingProgress } from './card-linking-progress.tsx';
-import { CardRejected } from './card-rejected.tsx';
 import { LinkingError } from './linking-error.tsx';
+import { LinkingProgress } from './linking-progress.tsx';
 
 interface CardEntryProps extends Omit<ChargeScreenProps, 'face'> {
   readonly account: LinkableAccount | null;
@@ -58,3 +68,56 @@ const SavedCard = () => (
     <span>Save this card for future payments</span>
   </label>
 );
+
+interface CardRejectedProps extends Pick<ChargePart, 'act'> {
+  /** The account, and what is wrong. */
+  readonly children: Elements;
+}
+
+/** The card was not linked: retry, or use another card. */
+const CardRejected = ({ children, act }: CardRejectedProps) => (
+  <section className="step">
+    <div className="step-title">
+      <BackButton onClick={() => act({ type: 'payer.left' })} />
+      <StepHeading>Link Account with Card</StepHeading>
+    </div>
+    {children}
+    <div className="step-actions">
+      <Button onClick={() => act({ type: 'payer.tried_again' })}>Try Again</Button>
+      <Button kind="quiet" onClick={() => act({ type: 'payer.changed_card' })}>
+        Use another card
+      </Button>
+    </div>
+  </section>
+);
+
+/** The card is being linked. While waiting for the bank, the payer can reopen the event stream. */
+const CardLinkingProgress = ({ snapshot, act }: ChargePart) => {
+  const { challengeUrl, problem } = snapshot.context;
+  const standing = chargeStatus(snapshot);
+  const awaiting = snapshot.matches({ challenge: 'opened' });
+  const reconnecting =
+    snapshot.matches({ challenge: { opened: 'reconnecting' } }) || snapshot.matches({ deciding: 'reconnecting' });
+  return (
+    <LinkingProgress
+      standing={standing}
+      awaiting={awaiting}
+      problem={
+        problem &&
+        standing && (
+          <Note tone="bad">
+            <p>{problem}</p>
+          </Note>
+        )
+      }
+      onCancel={() => act({ type: 'payer.left' })}
+    >
+      {awaiting && challengeUrl && <ChallengeLink kind="quiet" challengeUrl={challengeUrl} onOpened={() => {}} />}
+      {standing && (
+        <Button kind="quiet" busy={reconnecting} onClick={() => act({ type: 'payer.reconnected' })}>
+          Reconnect
+        </Button>
+      )}
+    </LinkingProgress>
+  );
+};

@@ -1,9 +1,10 @@
 import { listUserAccounts, searchAccounts } from '@yarda/contracts/accounts/accounts.ts';
 import { listBvnAccounts } from '@yarda/contracts/accounts/accounts-bvn.ts';
-import { confirmAlternateLink, confirmLinkPayment } from '@yarda/contracts/linking/linking.ts';
+import { type AuthParam, confirmAlternateLink, confirmLinkPayment } from '@yarda/contracts/linking/linking.ts';
 import { isSame, type LinkableAccount, linkingWay } from '@yarda/domain/accounts/linkable-account.ts';
-import type { Attempt, LinkStatus } from '@yarda/domain/linking/linking-calls.ts';
-import type { VerificationValue } from '@yarda/domain/linking/verification-values.ts';
+import { detailFields } from '@yarda/domain/linking/link-details.ts';
+import type { Attempt, LinkStatus, NextLinkStep } from '@yarda/domain/linking/linking-calls.ts';
+import type { VerificationField, VerificationValue } from '@yarda/domain/linking/verification-values.ts';
 import type { CallOutcome } from '@yarda/domain/platform/rails/call-outcome.ts';
 import { fromPromise } from 'xstate';
 import { requestSigned } from '../identity/session/request-signed.ts';
@@ -12,8 +13,7 @@ import { createIntent } from '../platform/api/intent.ts';
 import { keysByAttempt } from '../platform/api/keys-by-attempt.ts';
 import { outcomeOf, refusal } from '../platform/api/outcome-of.ts';
 import { request } from '../platform/api/request.ts';
-import { receivedCalls } from './linking-replies.ts';
-import { nextLinkStep } from './next-link-step.ts';
+import { type ReceivedLink, receivedCalls } from './linking-replies.ts';
 
 /** The linking machine's calls to the server. One attempt is one link, however often it is requested. */
 export const linkingActors = () => {
@@ -121,4 +121,32 @@ const verifyAccount = ({ transactionReference, values }: Verification, idempoten
 const known = (account: LinkableAccount | null): LinkableAccount => {
   if (account === null) throw new Error('No account to link');
   return account;
+};
+
+/** The payer's next step in a started link, from the server's reply. */
+const nextLinkStep = (link: ReceivedLink): NextLinkStep => {
+  const { id: linkId = null, details, payInDetails, authParams, mandateType } = link;
+  if (details && details.length > 0) return { next: 'details', linkId, fields: detailFields(details) };
+  if (payInDetails) {
+    const { amount: amountKobo, beneficiary: accountName, accountNumber, bankName, others, dueBy } = payInDetails;
+    const optional = { ...(others && { others }), ...(dueBy && { dueBy }) };
+    return { next: 'payment', linkId, payIn: { amountKobo, accountNumber, accountName, bankName, ...optional } };
+  }
+  if (authParams && authParams.length > 0)
+    return {
+      next: 'verification',
+      linkId,
+      transactionReference: link.remitaTransRef ?? null,
+      fields: authParams.flatMap(verificationFields),
+      serviceLogo: link.remitaLogoUrl ?? null,
+    };
+  if (link.pageUrl) return { next: 'page', linkId, url: link.pageUrl };
+  if (mandateType === 'paper') return { next: 'paper', linkId, formUrl: link.formUrl ?? null };
+  return { next: 'nothing', linkId };
+};
+
+const verificationFields = (pair: AuthParam): VerificationField[] => {
+  const first = { param: pair.param1, label: pair.label1, description: pair.description1 };
+  if (pair.param2 === undefined) return [first];
+  return [first, { param: pair.param2, label: pair.label2 ?? pair.param2, description: pair.description2 ?? null }];
 };

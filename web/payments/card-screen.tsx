@@ -1,15 +1,18 @@
 import type { Payment } from '@yarda/contracts/payments/payment.ts';
 import { cardDigits } from '@yarda/domain/payments/cards/card-number.ts';
 import { maskPan } from '@yarda/domain/payments/cards/mask-pan.ts';
-import { chargeStatus } from '@yarda/domain/payments/charges/charge-status.ts';
+import { type ChargeStatus, chargeStatus } from '@yarda/domain/payments/charges/charge-status.ts';
+import { chargeWords } from '@yarda/domain/payments/charges/charge-words.ts';
 import { missingAmount } from '@yarda/domain/payments/transfers/transfer-sentences.ts';
 import { naira } from '@yarda/domain/platform/money/naira.ts';
+import { Button } from '../platform/ui/button.tsx';
 import type { Elements } from '../platform/ui/elements.ts';
 import { Note } from '../platform/ui/note.tsx';
-import { CardProgress } from './card-progress.tsx';
-import { CardUncertain } from './card-uncertain.tsx';
+import { StepHeading } from '../platform/ui/step-heading.tsx';
+import { ChallengeLink } from './charges/challenge-link.tsx';
 import { type ChargeFace, type ChargePart, ChargeScreen, type ChargeScreenProps } from './charges/charge-screen.tsx';
 import { PaymentFailed } from './payment-failed.tsx';
+import { ProgressView } from './progress-view.tsx';
 
 interface CardScreenProps extends Omit<ChargeScreenProps, 'face'> {
   readonly payment: Payment;
@@ -77,3 +80,67 @@ const CardAmount = ({ payment }: { payment: Payment }) => (
     <span>{payment.narration}</span>
   </p>
 );
+
+/** No retry of the charge got an answer: the outcome is unknown, so the page must not say that it failed. */
+const CardUncertain = ({ payment, onRetry }: { payment: Payment; onRetry: () => void }) => (
+  <section className="step">
+    <StepHeading>Pay with Card</StepHeading>
+    <p className="quiet">
+      <span className="figures">{naira(payment.amount)}</span>
+      <span>{` · ${payment.narration}`}</span>
+    </p>
+    <Note tone="attention">
+      <p>
+        <strong>{chargeWords.payment.unanswered}</strong>
+      </p>
+      <p>
+        We cannot reach the server, so we do not know yet whether your card was charged. Check your connection and try
+        again: your card is charged once at most.
+      </p>
+    </Note>
+    <div className="step-actions">
+      <Button onClick={onRetry}>Retry Payment</Button>
+    </div>
+  </section>
+);
+
+interface CardProgressProps {
+  readonly payment: Payment;
+  /** The masked number of the card in the payer's hand. */
+  readonly card: string | null;
+  readonly standing: ChargeStatus;
+  /** The wait for the bank has become long. */
+  readonly long: boolean;
+  /** The bank's page, while the payer needs to visit it. */
+  readonly challengeUrl: string | null;
+  /** The link's label, if the link does not lead to the bank's page. */
+  readonly label?: string | undefined;
+  readonly onOpened: () => void;
+  readonly onLeave: () => void;
+}
+
+/**
+ * A card payment in progress: 'Payment Received' is done from the bank's first report. While the bank's page is open, it
+ * can be reopened or left.
+ */
+const CardProgress = (props: CardProgressProps) => {
+  const { payment, card, standing, long, challengeUrl, label, onOpened, onLeave } = props;
+  return (
+    <ProgressView payment={payment} status="in_progress" {...standing} payerBank={card}>
+      {long && (
+        <Note tone="plain" icon="clock">
+          <p>Your bank has not answered yet. We keep checking, and your card is charged once at most.</p>
+          <p>You can close this page and come back to see how your payment is doing.</p>
+        </Note>
+      )}
+      {challengeUrl && (
+        <div className="step-actions payment-progress-actions">
+          <ChallengeLink kind="quiet" {...{ challengeUrl, onOpened }} {...(label && { label })} />
+          <Button kind="plain" onClick={onLeave}>
+            cancel
+          </Button>
+        </div>
+      )}
+    </ProgressView>
+  );
+};

@@ -1,14 +1,20 @@
+import { announceTransfer, openTransferAccount } from '@yarda/contracts/payments/payment.ts';
 import type { PaymentPageState } from '@yarda/contracts/payments/payment-methods.ts';
+import type { chargeMachine } from '@yarda/domain/payments/charges/charge-machine.ts';
 import type { PayingEvent } from '@yarda/domain/payments/paying-context.ts';
 import { payingMachine } from '@yarda/domain/payments/paying-machine.ts';
+import type { CallOutcome } from '@yarda/domain/payments/payment-calls.ts';
 import { paymentFact } from '@yarda/domain/payments/payment-facts.ts';
 import { paymentMachine } from '@yarda/domain/payments/payment-machine.ts';
-import { fromCallback } from 'xstate';
+import { lateMachine } from '@yarda/domain/platform/machines/late-machine.ts';
+import { fromCallback, fromPromise } from 'xstate';
+import { createIntent } from '../platform/api/intent.ts';
+import { loadChunk } from '../platform/api/load-chunk.ts';
 import { readPageState } from '../platform/api/page-state.ts';
+import { problemOf } from '../platform/api/problem.ts';
+import { request } from '../platform/api/request.ts';
 import { listenToDownMethods } from './down-methods.ts';
-import { followPayment } from './follow-payment.ts';
-import { lateCharge } from './late-charge.ts';
-import { paymentActors } from './payment-actors.ts';
+import type { Listening } from './payment-stream.ts';
 import { bluetoothStatus } from './terminal/bluetooth-status.ts';
 import { lateTerminal } from './terminal/late-terminal.ts';
 
@@ -33,3 +39,69 @@ const stream = fromCallback<PayingEvent, { readonly paymentId: string; readonly 
       onEvent: (event) => sendBack({ type: 'payment.told', fact: paymentFact(event) } satisfies PayingEvent),
     }),
 );
+
+/** A payment's card charge, in the same chunk as its screens. */
+const lateCharge = lateMachine<typeof chargeMachine>(async (input) => {
+  const { openCharge } = await loadChunk(() => import('./card-payment.tsx'));
+  return {
+    machine: openCharge(),
+    input: { ...input, cardEntry: readPageState<PaymentPageState>(document)?.cardEntry },
+  };
+});
+
+/** Follows a payment's stream, whose client is a separate chunk. Returns a function that stops it. */
+const followPayment = (listening: Listening): (() => void) => {
+  const controller = new AbortController();
+  const { signal } = controller;
+  void loadChunk(() => import('./payment-stream.ts')).then(({ openPaymentStream }) => {
+    if (signal.aborted) return;
+    const stream = openPaymentStream(listening);
+    signal.addEventListener('abort', stream.close);
+    onWake(stream.wake, signal);
+  });
+  return () => controller.abort();
+};
+
+/** After a laptop wakes, a tab returns or the network is back, an open stream may be dead without knowing it. */
+const onWake = (wake: () => void, signal: AbortSignal) => {
+  addEventListener('online', wake, { signal });
+  const whenSeen = () => document.visibilityState === 'visible' && wake();
+  document.addEventListener('visibilitychange', whenSeen, { signal });
+};
+
+type OfPayment = { readonly paymentId: string };
+
+/** The payment machine's calls to the server. Each is one intent of the payer, however often it is tried. */
+const paymentActors = (consentId: string) => {
+  const opening = createIntent();
+  const announcing = createIntent();
+  return {
+    openAccount: fromPromise(({ input: params }: { input: OfPayment }) =>
+      outcomeOf(
+        opening(async (idempotencyKey) => {
+          const asking = { params, body: { consentId } };
+          const { shieldWallet } = await request(openTransferAccount, asking, { idempotencyKey });
+          return shieldWallet;
+        }),
+      ),
+    ),
+    announceTransfer: fromPromise(({ input: params }: { input: OfPayment }) =>
+      outcomeOf(
+        announcing(async (idempotencyKey) => {
+          const asking = { params, body: { consentId } };
+          const { transferStatus } = await request(announceTransfer, asking, { idempotencyKey });
+          return transferStatus;
+        }),
+      ),
+    ),
+  };
+};
+
+const outcomeOf = async <Value>(call: Promise<Value>): Promise<CallOutcome<Value>> => {
+  try {
+    return { ok: true, value: await call };
+  } catch (cause) {
+    const { code, message } = problemOf(cause);
+    return { ok: false, code, message };
+  }
+};

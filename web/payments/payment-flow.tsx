@@ -1,11 +1,17 @@
 import { useSelector } from '@xstate/react';
+import type { Payment } from '@yarda/contracts/payments/payment.ts';
+import type { chargeMachine } from '@yarda/domain/payments/charges/charge-machine.ts';
 import type { PayingEvent, PaymentMethod } from '@yarda/domain/payments/paying-context.ts';
 import type { payingMachine } from '@yarda/domain/payments/paying-machine.ts';
 import type { paymentMachine } from '@yarda/domain/payments/payment-machine.ts';
 import { missingAmount } from '@yarda/domain/payments/transfers/transfer-sentences.ts';
+import type { LateActor } from '@yarda/domain/platform/machines/late-machine.ts';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { Elements } from '../platform/ui/elements.ts';
-import { CardChunk } from './card-chunk.tsx';
+import { Lazily } from '../platform/ui/lazily.tsx';
+import { LongWait } from '../platform/ui/long-wait.tsx';
+import { Skeleton } from '../platform/ui/skeleton.tsx';
+import { useLate } from '../platform/ui/use-late.ts';
 import { PaymentScreen, type ShowProblem } from './payment-screen.tsx';
 import { TerminalChunk } from './terminal/terminal-chunk.tsx';
 
@@ -65,3 +71,32 @@ const Terminal = ({ paying, send }: PaymentFlowProps) => {
     />
   );
 };
+
+const loadCardPayment = () => import('./card-payment.tsx');
+
+interface CardChunkProps {
+  readonly charge: LateActor<typeof chargeMachine> | undefined;
+  readonly payment: Payment;
+}
+
+/** Payment by card, loaded on first use. */
+const CardChunk = ({ charge, payment }: CardChunkProps) => {
+  const snapshot = useLate(charge);
+  return (
+    <Lazily load={loadCardPayment} waiting={waiting}>
+      {({ CardPayment }) =>
+        charge && snapshot ? <CardPayment payment={payment} snapshot={snapshot} act={charge.send} /> : waiting
+      }
+    </Lazily>
+  );
+};
+
+const waiting = (
+  <section className="step" aria-busy="true">
+    <Skeleton width="60%" height="2rem" />
+    <Skeleton height="12rem" />
+    <LongWait>
+      <p className="quiet small centred">Loading the payment. Your connection may be slow.</p>
+    </LongWait>
+  </section>
+);

@@ -5,10 +5,13 @@ import { paymentStatusView } from '@yarda/domain/payments/payment-status-view.ts
 import { missingAmount } from '@yarda/domain/payments/transfers/transfer-sentences.ts';
 import { naira } from '@yarda/domain/platform/money/naira.ts';
 import type { SnapshotFrom } from 'xstate';
+import { BackButton } from '../platform/ui/back-button.tsx';
+import { Button } from '../platform/ui/button.tsx';
 import type { Elements } from '../platform/ui/elements.ts';
+import { LongWait } from '../platform/ui/long-wait.tsx';
 import { Note } from '../platform/ui/note.tsx';
-import { AccountExpired } from './account-expired.tsx';
-import { AccountOpening } from './account-opening.tsx';
+import { Skeleton } from '../platform/ui/skeleton.tsx';
+import { StepHeading } from '../platform/ui/step-heading.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { PaymentFailed } from './payment-failed.tsx';
 import { PaymentHead } from './payment-head.tsx';
@@ -141,3 +144,58 @@ const OnItsWay = ({ missing }: { missing: number }) => (
 );
 
 const openingText = (stepText: string) => (stepText === 'Pending' ? 'Getting an account to pay into...' : stepText);
+
+/** A placeholder while a one-time account is being opened. */
+const AccountOpening = ({ stepText, onLeave }: { stepText: string; onLeave: () => void }) => (
+  <section className="step" aria-busy="true">
+    <div className="step-title">
+      <BackButton onClick={onLeave} />
+      <StepHeading>Pay by Transfer</StepHeading>
+    </div>
+    <p className="quiet" role="status">
+      {stepText}
+    </p>
+    <Skeleton width="60%" height="3rem" />
+    <Skeleton height="13rem" />
+    <Skeleton height="3rem" />
+    <LongWait>
+      <p className="quiet small centred">
+        The bank is still opening an account for you. You can go back and try again.
+      </p>
+    </LongWait>
+  </section>
+);
+
+interface AccountExpiredProps {
+  readonly problem: string | null;
+  readonly onRenew: () => void;
+  readonly onSent: () => void;
+  readonly onLeave: () => void;
+}
+
+/** The one-time account has expired: get a new one, or say that the transfer was sent in time. */
+const AccountExpired = ({ problem, onRenew, onSent, onLeave }: AccountExpiredProps) => (
+  <section className="step">
+    <div className="step-title">
+      <BackButton onClick={onLeave} />
+      <StepHeading>Pay by Transfer</StepHeading>
+    </div>
+    <Note tone="attention" icon="clock">
+      <p>
+        <strong>The account for this payment has expired.</strong>
+      </p>
+      <p>Please do not send money to it. It would go back to the account it came from.</p>
+    </Note>
+    {problem && (
+      <Note tone="bad">
+        <p>{problem}</p>
+      </Note>
+    )}
+    <div className="step-actions">
+      <Button onClick={onRenew}>Get a new account</Button>
+      <Button kind="quiet" onClick={onSent}>
+        I have made the transfer
+      </Button>
+    </div>
+  </section>
+);

@@ -1,14 +1,18 @@
 import type { Payment } from '@yarda/contracts/payments/payment.ts';
-import { missingAmount } from '@yarda/domain/payments/transfers/transfer-sentences.ts';
+import { countdownText } from '@yarda/domain/payments/transfers/account-countdown.ts';
+import { missingAmount, shortSentences } from '@yarda/domain/payments/transfers/transfer-sentences.ts';
+import { useServerTime } from '../platform/api/use-server-time.ts';
 import { AmountToSend } from '../platform/ui/amount-to-send.tsx';
 import { BackButton } from '../platform/ui/back-button.tsx';
 import { Button } from '../platform/ui/button.tsx';
+import { Icon } from '../platform/ui/icon.tsx';
 import { LongWait } from '../platform/ui/long-wait.tsx';
 import { Note } from '../platform/ui/note.tsx';
 import { StepHeading } from '../platform/ui/step-heading.tsx';
-import { AccountCountdown } from './account-countdown.tsx';
-import { AccountSlip } from './account-slip.tsx';
-import { ShortTransfer } from './short-transfer.tsx';
+import './account-countdown.css';
+import type { ShieldWallet } from '@yarda/contracts/payments/transfers.ts';
+import { NameBadge } from '../platform/ui/name-badge.tsx';
+import { SlipRow } from '../platform/ui/slip-row.tsx';
 
 interface TransferDetailsProps {
   readonly payment: Payment;
@@ -59,3 +63,47 @@ export const TransferDetails = ({ payment, sending, announced, problem, onSent, 
 };
 
 const sendText = (announced: boolean) => (announced ? 'Confirm Transfer' : 'I have made the transfer');
+
+/** A live countdown of how long the one-time account still accepts money. */
+const AccountCountdown = ({ expiresAt }: { expiresAt: string | null }) => {
+  const now = useServerTime();
+  return (
+    <p className="account-countdown">
+      <Icon name="clock" size={18} />
+      <span>
+        This account expires in <strong role="timer">{countdownText(expiresAt, now)}</strong>
+      </span>
+    </p>
+  );
+};
+
+/** Less than the amount has arrived: how much came, how much is missing, and what to do. */
+const ShortTransfer = ({ payment }: { payment: Payment }) => {
+  const { arrived, missing, advice } = shortSentences(payment);
+  return (
+    <Note tone="attention">
+      <p>
+        <span>{`${arrived} `}</span>
+        <strong>{missing}</strong>
+      </p>
+      <p>{advice}</p>
+    </Note>
+  );
+};
+
+/** The details of the one-time account, to copy. */
+const AccountSlip = ({ account }: { account: ShieldWallet }) => (
+  <ul className="slip">
+    <SlipRow name="Bank" value={account.bankName} copied="bank name">
+      <NameBadge name={account.bankName} size={40} />
+    </SlipRow>
+    <SlipRow
+      name="Account number"
+      value={account.accountNumber}
+      className="slip-number"
+      grouped
+      copied="account number"
+    />
+    <SlipRow name="Account name" value={account.accountName} />
+  </ul>
+);

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { sendSandboxTransfer } from '@yarda/contracts/sandbox/sandbox.ts';
 import { naira, plainNaira } from '@yarda/domain/platform/money/naira.ts';
 import { koboFromNaira } from '@yarda/domain/platform/money/typed-naira.ts';
+import { plainDigits } from '@yarda/domain/platform/text/plain-digits.ts';
 import { type FormEvent, useState } from 'react';
 import { createIntent } from '../platform/api/intent.ts';
 import { problemOf } from '../platform/api/problem.ts';
@@ -10,7 +11,6 @@ import { Button } from '../platform/ui/button.tsx';
 import { Field } from '../platform/ui/field.tsx';
 import { Note } from '../platform/ui/note.tsx';
 import type { OpenedExample } from './opened-example.ts';
-import { readTransfer, type TransferTyped } from './read-transfer.ts';
 
 const sender = { senderName: 'Ada Obi', senderBank: 'Access Bank', senderAccountNumber: '0123456784' };
 
@@ -76,4 +76,25 @@ export const PretendBank = ({ opened }: { opened: OpenedExample | null }) => {
       )}
     </section>
   );
+};
+
+/** The fields of the simulated bank's form, as typed. */
+interface TransferTyped {
+  readonly accountNumber: string;
+  readonly amount: string;
+  readonly senderName: string;
+}
+
+/** The transfer to send, its amount in kobo; or, field by field, how to correct the input. */
+export const readTransfer = (typed: TransferTyped) => {
+  const accountNumber = plainDigits(typed.accountNumber).replace(/\s/g, '');
+  const amount = koboFromNaira(typed.amount);
+  const senderName = typed.senderName.trim();
+  const mistakes: Partial<Record<keyof TransferTyped, string>> = {
+    ...(!/^\d{10}$/.test(accountNumber) && { accountNumber: 'Type the ten digits of a one-time account' }),
+    ...(!amount && { amount: 'Type an amount like 2500 or 2,500.00' }),
+    ...(!senderName && { senderName: 'Type who sends it' }),
+  };
+  const right = Object.keys(mistakes).length === 0 && amount !== null;
+  return { transfer: right ? { accountNumber, amount, senderName } : null, mistakes };
 };

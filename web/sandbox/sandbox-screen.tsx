@@ -9,13 +9,15 @@ import { MerchantKeys } from './merchant-keys.tsx';
 import type { OpenedExample } from './opened-example.ts';
 import { type OnPhone, PhoneFrame } from './phone-frame.tsx';
 import { PretendBank } from './pretend-bank.tsx';
-import { SandboxClock } from './sandbox-clock.tsx';
 import { TestCards } from './test-cards.tsx';
-import { TestNumbers } from './test-numbers.tsx';
 import type { Year } from './use-year.ts';
 import { YearOfRent } from './year-of-rent.tsx';
 import '../platform/ui/listing.css';
 import './sandbox-screen.css';
+import { sandboxNumbers } from '@yarda/domain/sandbox/sandbox-numbers.ts';
+import { CopyButton } from '../platform/ui/copy-button.tsx';
+import '../platform/ui/slip.css';
+import { dateFormat } from '@yarda/domain/platform/text/date-format.ts';
 
 export interface SandboxScreenProps {
   readonly listing: ReplyOf<typeof listSandboxExamples> | null;
@@ -138,3 +140,59 @@ const Examples = ({ listing, problem, creating, onOpen, onPhone }: SandboxScreen
     </div>
   );
 };
+
+/** The test account numbers, with what happens when each is added. */
+const TestNumbers = () => (
+  <section aria-labelledby="test-numbers">
+    <h2 id="test-numbers">Account numbers to add</h2>
+    <p className="quiet">
+      Any other number finds an account at each bank whose check digit it has, at most four of them.
+    </p>
+    <p className="quiet">
+      Bola, +2348000000002, has three accounts under her BVN that are not linked: they are listed before any is typed.
+    </p>
+    <ul className="slip">
+      {sandboxNumbers.map(({ number, outcome }) => (
+        <li key={number} className="slip-row">
+          <div className="slip-words">
+            <p className="slip-value figures">{number}</p>
+            <p className="quiet small">{outcome}</p>
+          </div>
+          <CopyButton value={number} label={`account number ${number}`} />
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const instant = dateFormat('en-NG', { dateStyle: 'full', timeStyle: 'medium' });
+const steps = [
+  { duration: 'PT30M', name: '30 minutes on' },
+  { duration: 'P1D', name: 'A day on' },
+] as const;
+
+interface SandboxClockProps {
+  readonly now: string | null;
+  readonly moving: boolean;
+  readonly onAdvance: (duration: string) => void;
+}
+
+/** The sandbox's clock, with buttons that advance it so that accounts and consents expire. */
+const SandboxClock = ({ now, moving, onAdvance }: SandboxClockProps) => (
+  <section aria-labelledby="sandbox-clock">
+    <h2 id="sandbox-clock">The sandbox’s clock</h2>
+    <p className="quiet">
+      One-time accounts expire after 29m : 30s, consents after a day. Pages notice when you return to them.
+    </p>
+    <div className="sandbox-clock">
+      <p className="figures strong" role="status">
+        {now ? instant(now) : ' '}
+      </p>
+      {steps.map(({ duration, name }) => (
+        <Button key={duration} kind="quiet" busy={moving} onClick={() => onAdvance(duration)}>
+          {name}
+        </Button>
+      ))}
+    </div>
+  </section>
+);

@@ -7,7 +7,7 @@ import { sampleConsent } from '../../consent/view/consent.fixture.ts';
 import { ShownPerson } from '../../identity/session/shown-person.ts';
 import { ada } from '../../identity/sign-in/sign-in.fixture.ts';
 import { executedPayment } from '../../payments/payment.fixture.ts';
-import { PaymentSteps } from '../../payments/payment-steps.tsx';
+import { PaymentSteps } from '../../payments/progress-view.tsx';
 import { galleryEntries } from './gallery-entries.ts';
 
 /** A screen of the gallery as HTML, without its icons. */

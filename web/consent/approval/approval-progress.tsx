@@ -1,10 +1,11 @@
 import type { approvalMachine } from '@yarda/domain/consent/approval/approval-machine.ts';
+import { approvalTrouble } from '@yarda/domain/consent/approval/approval-trouble.ts';
 import { paidSummary } from '@yarda/domain/consent/approval/paid-summary.ts';
 import type { SnapshotFrom } from 'xstate';
 import { Button } from '../../platform/ui/button.tsx';
 import { LongWait } from '../../platform/ui/long-wait.tsx';
 import { Overlay } from '../../platform/ui/overlay.tsx';
-import { ApprovalTrouble } from './approval-trouble.tsx';
+import { ConsentError } from './consent-error.tsx';
 
 interface ApprovalProgressProps {
   readonly consentId: string;
@@ -65,4 +66,17 @@ export const ApprovalOverlay = ({ what, approving, granting, completing, onLeave
       </LongWait>
     </Overlay>
   );
+};
+
+interface ApprovalTroubleProps {
+  readonly consentId: string;
+  readonly snapshot: SnapshotFrom<typeof approvalMachine>;
+  readonly onRetry: () => void;
+  readonly onLeave: () => void;
+}
+
+/** Why a consent was not granted, or which of its payments failed; nothing when all is well. */
+const ApprovalTrouble = ({ snapshot, ...rest }: ApprovalTroubleProps) => {
+  const trouble = approvalTrouble(snapshot);
+  return trouble && <ConsentError {...rest} {...trouble} />;
 };

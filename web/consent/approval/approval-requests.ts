@@ -4,6 +4,7 @@ import type { ReplyOf } from '@yarda/contracts/platform/call.ts';
 import { problems } from '@yarda/contracts/platform/problems.ts';
 import type {
   ApprovalOutcome,
+  ApprovalProblem,
   Granted,
   PreparedApproval,
   ShownTerms,
@@ -15,10 +16,10 @@ import { failureSentence } from '@yarda/domain/consent/approval/failed-payments.
 import { grantChoices } from '@yarda/domain/consent/approval/grant-choices.ts';
 import { proveWithDevice } from '../../identity/passkeys/ceremonies.ts';
 import { hasKeyFor } from '../../identity/passkeys/key-keeper.ts';
+import { troubleOf } from '../../identity/sign-in/ceremony-trouble.ts';
 import { createIntent } from '../../platform/api/intent.ts';
 import { isUnsettled, problemOf } from '../../platform/api/problem.ts';
 import { request } from '../../platform/api/request.ts';
-import { ceremonyProblem } from './approval-problem.ts';
 
 interface OfTerms {
   readonly terms: ShownTerms;
@@ -117,3 +118,15 @@ const outcomeOf = async <Value>(work: () => Promise<Value>): Promise<ApprovalOut
     return { ok: false, code, message: problem.message, ...possible };
   }
 };
+
+/** Turns a failed passkey ceremony into an approval problem that tells the payer what to do. */
+const ceremonyProblem = (cause: unknown): ApprovalProblem & { readonly ok: false } => {
+  const trouble = troubleOf(cause);
+  if (trouble === 'passkey-cancelled') return { ok: false, code: 'PASSKEY_CANCELLED', message: cancelled };
+  if (trouble === 'passkey-forbidden' || trouble === 'passkeys-unsupported')
+    return { ok: false, code: 'PASSKEY_FORBIDDEN', message: forbidden };
+  return { ok: false, code: 'PASSKEY_FAILED', message: 'Failed to grant consent' };
+};
+
+const cancelled = 'The approval was cancelled or took too long. You have not agreed to anything. Please try again.';
+const forbidden = 'Your browser does not allow passkeys here. Open this page in its own tab to approve.';

@@ -2,7 +2,7 @@ import type { AgreementWhole } from '@yarda/contracts/consent/consent-agreement.
 import { accountText, debitDay, debitSum, weekdayText } from '@yarda/domain/consent/manage/agreement-words.ts';
 import { merchantName } from '@yarda/domain/consent/view/consent-summary.ts';
 import { naira } from '@yarda/domain/platform/money/naira.ts';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { Button } from '../../platform/ui/button.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { Note } from '../../platform/ui/note.tsx';
@@ -11,7 +11,6 @@ import { instantText } from '../approval/instant-text.ts';
 import { LowerLimit } from './lower-limit.tsx';
 import { SkipNote } from './next-debit.tsx';
 import { PauseChoice } from './pause-choice.tsx';
-import { RemindChoice } from './remind-choice.tsx';
 import type { Stop } from './use-agreement.ts';
 import type { Skip } from './use-agreements.ts';
 import type { MandateActs } from './use-mandate.ts';
@@ -134,5 +133,37 @@ const Stopped = ({ ref, agreement, endedAt }: StoppedProps) => {
         <p className="quiet small">{`You may still owe ${merchantName(agreement)}; they can ask you another way.`}</p>
       )}
     </section>
+  );
+};
+
+interface RemindChoiceProps {
+  readonly agreement: Pick<AgreementWhole, 'remindsDayBefore'>;
+  readonly acts: Pick<MandateActs, 'remindProblem' | 'onRemind'>;
+}
+
+/** The choice of a second notice the day before each debit. Shows the old choice if saving failed. */
+const RemindChoice = ({ agreement: { remindsDayBefore }, acts }: RemindChoiceProps) => {
+  const [chosen, setChosen] = useState(remindsDayBefore);
+  const choose = (dayBefore: boolean) => {
+    setChosen(dayBefore);
+    acts.onRemind(dayBefore);
+  };
+  return (
+    <>
+      <label className="act-choice">
+        <input
+          className="choice-box"
+          type="checkbox"
+          checked={acts.remindProblem ? remindsDayBefore : chosen}
+          onChange={({ target }) => choose(target.checked)}
+        />
+        Text me again the day before each debit
+      </label>
+      {acts.remindProblem && (
+        <Note tone="bad">
+          <p>{acts.remindProblem}</p>
+        </Note>
+      )}
+    </>
   );
 };

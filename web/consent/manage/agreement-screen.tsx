@@ -1,6 +1,11 @@
 import type { AgreementWhole } from '@yarda/contracts/consent/consent-agreement.ts';
 import { isEnded } from '@yarda/domain/consent/manage/agreement-status.ts';
-import { agreementStatusText, agreementSummary, isUnpaid } from '@yarda/domain/consent/manage/agreement-words.ts';
+import {
+  agreementStatusText,
+  agreementSummary,
+  isUnpaid,
+  weekdayText,
+} from '@yarda/domain/consent/manage/agreement-words.ts';
 import { merchantName } from '@yarda/domain/consent/view/consent-summary.ts';
 import { leftOutSentence } from '@yarda/domain/consent/view/part-names.ts';
 import { naira } from '@yarda/domain/platform/money/naira.ts';
@@ -13,8 +18,6 @@ import { AgreementAccounts } from './agreement-accounts.tsx';
 import { AgreementActs } from './agreement-acts.tsx';
 import { AgreementCalendar } from './agreement-calendar.tsx';
 import { AgreementSharing } from './agreement-sharing.tsx';
-import { AgreementTimeline } from './agreement-timeline.tsx';
-import { ConfirmAgain } from './confirm-again.tsx';
 import { Meters } from './meters.tsx';
 import type { Stop } from './use-agreement.ts';
 import type { Skip } from './use-agreements.ts';
@@ -22,6 +25,11 @@ import type { Confirm } from './use-confirm.ts';
 import type { MandateActs } from './use-mandate.ts';
 import type { Withdraw } from './use-withdraw.ts';
 import './agreement-screen.css';
+import { agreementTimeline, type Happening } from '@yarda/domain/consent/manage/agreement-timeline.ts';
+import { debitPath } from './agreement-paths.ts';
+import './agreement-part.css';
+import { Button } from '../../platform/ui/button.tsx';
+import { Icon } from '../../platform/ui/icon.tsx';
 
 interface AgreementScreenProps {
   readonly agreement: AgreementWhole;
@@ -124,3 +132,72 @@ const toneOf = (agreement: AgreementWhole): 'ended' | 'waiting' | undefined => {
   if (isEnded(standing)) return 'ended';
   return standing === 'paused' || standing === 'suspended' || isUnpaid(agreement) ? 'waiting' : undefined;
 };
+
+const maxAtOnce = 6;
+
+/** The events of a consent, newest first. Older events are folded. */
+const AgreementTimeline = ({ agreement }: { agreement: AgreementWhole }) => {
+  const happened = agreementTimeline(agreement);
+  const older = happened.slice(maxAtOnce);
+  return (
+    <section className="agreement-part">
+      <h3>What happened</h3>
+      <Lines happened={happened.slice(0, maxAtOnce)} />
+      {older.length > 0 && (
+        <details className="agreement-fold">
+          <summary>{`Earlier (${older.length})`}</summary>
+          <Lines happened={older} />
+        </details>
+      )}
+    </section>
+  );
+};
+
+const Lines = ({ happened }: { happened: readonly Happening[] }) => (
+  <ol className="timeline">
+    {happened.map(({ at, text, debitId }) => (
+      <li key={`${at} ${text} ${debitId ?? ''}`}>
+        <p className="figures">{debitId ? <a href={debitPath(debitId)}>{text}</a> : text}</p>
+        <p className="quiet small">{instantText(at)}</p>
+      </li>
+    ))}
+  </ol>
+);
+
+interface ConfirmAgainProps {
+  readonly agreement: AgreementWhole;
+  readonly confirm: Confirm;
+}
+
+/** Asks whether all of this still holds, once that is due; nothing of it changes. */
+const ConfirmAgain = ({ agreement, confirm }: ConfirmAgainProps) => {
+  const { confirmBy, today } = agreement;
+  if (confirmBy === null) return confirm.confirmed ? <Confirmed /> : null;
+  const merchant = merchantName(agreement);
+  return (
+    <section className="agreement-confirm" aria-label="Confirm again">
+      <h3>Do you still agree?</h3>
+      <p>
+        {`${
+          today < confirmBy
+            ? `Confirm by ${weekdayText(confirmBy)}. Without it, ${merchant} can take and read nothing more.`
+            : `You did not confirm this by ${weekdayText(confirmBy)}: ${merchant} can take and read nothing until you do.`
+        } Nothing of it changes.`}
+      </p>
+      <Button busy={confirm.confirming} onClick={confirm.onConfirm}>
+        {confirm.confirming ? 'Confirming...' : 'Yes, I still agree'}
+      </Button>
+      {confirm.confirmProblem && (
+        <Note tone="bad">
+          <p>{confirm.confirmProblem}</p>
+        </Note>
+      )}
+    </section>
+  );
+};
+
+const Confirmed = () => (
+  <p className="agreement-confirmed" role="status">
+    <Icon name="tick" /> Confirmed. It goes on as you agreed.
+  </p>
+);

@@ -1,4 +1,4 @@
-import type { OwnDebitWhole } from '@yarda/contracts/consent/consent-own-debit.ts';
+import type { DebitStep, OwnDebitWhole } from '@yarda/contracts/consent/consent-own-debit.ts';
 import { accountText, debitDay, debitSum, weekdayText } from '@yarda/domain/consent/manage/agreement-words.ts';
 import { debitSentence, debitWord } from '@yarda/domain/consent/manage/debit-words.ts';
 import { naira } from '@yarda/domain/platform/money/naira.ts';
@@ -8,13 +8,14 @@ import { Fact } from '../../platform/ui/fact.tsx';
 import { instantText } from '../approval/instant-text.ts';
 import { RequestedBy } from '../view/requested-by.tsx';
 import { agreementPath } from './agreement-paths.ts';
-import { DebitSteps } from './debit-steps.tsx';
 import { SkipNote } from './next-debit.tsx';
 import { NotRight, PayAnotherWay } from './own-debit-acts.tsx';
 import type { Skip } from './use-agreements.ts';
 import type { DebitActs } from './use-debit-acts.ts';
 import './agreement-screen.css';
 import './own-debit-screen.css';
+import { stepText } from '@yarda/domain/consent/manage/debit-step-words.ts';
+import './agreement-part.css';
 
 interface OwnDebitScreenProps {
   readonly debit: OwnDebitWhole;
@@ -80,4 +81,29 @@ const Facts = ({ debit }: { debit: OwnDebitWhole }) => {
       </Fact>
     </dl>
   );
+};
+
+/** The steps of a debit: each notice, and each request to the bank with its answer. */
+const DebitSteps = ({ steps }: { steps: readonly DebitStep[] }) => (
+  <section className="agreement-part">
+    <h3>What was done</h3>
+    {steps.length === 0 && <p className="quiet">Nothing yet. We tell you before anything is taken.</p>}
+    <ol className="timeline">
+      {steps.map((step) => (
+        <li key={`${step.what} ${step.at}`}>
+          <p className="figures">{stepText(step)}</p>
+          <p className="quiet small">
+            {`${instantText(step.at)}${answeredLater(step) ? ` · answered ${answeredLater(step)}` : ''}`}
+          </p>
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
+/** When the bank answered, if that was not in the same minute. */
+const answeredLater = (step: DebitStep): string | null => {
+  if (step.what === 'told' || step.answeredAt === null) return null;
+  const answered = instantText(step.answeredAt);
+  return answered === instantText(step.at) ? null : answered;
 };

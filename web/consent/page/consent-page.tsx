@@ -1,5 +1,7 @@
 import type { PageState } from '@yarda/contracts/consent/page.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import { pageView } from '@yarda/domain/consent/page/page-screen.ts';
+import { consentOutcome } from '@yarda/domain/consent/view/consent-outcome.ts';
 import { merchantName } from '@yarda/domain/consent/view/consent-summary.ts';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { RailTermsContext } from '../../accounts/rail-terms.ts';
@@ -17,8 +19,7 @@ import type { PageParameters } from './page-parameters.ts';
 import { PageStep } from './page-step.tsx';
 import type { PageStore } from './page-store.ts';
 import { RequestingStep } from './requesting-step.tsx';
-import { useConsentNotifications } from './use-consent-notifications.ts';
-import { useDocumentFace } from './use-document-face.ts';
+import { recordSuccessReported } from './success-reported.ts';
 
 interface ConsentPageProps {
   readonly page: PageStore;
@@ -139,3 +140,31 @@ const useEscape = () => {
 const loadDeviceAlert = () => import('../../identity/session/device-alert.tsx');
 const loadPasskeyPrompt = () => import('../../identity/session/passkey-prompt.tsx');
 const loadLeaving = () => import('../../identity/session/leaving-overlay.tsx');
+
+/** Tells the parent page the consent's status, at first and on every change, and once that it is granted. */
+const useConsentNotifications = (consent: Consent | null, granted: boolean): void => {
+  const { embedded, postToParent } = useEmbedding();
+  const { consentId, status } = consent ?? {};
+  useEffect(() => {
+    if (consentId && status) postToParent({ type: 'oya-money-consent-data', consentId, status });
+  }, [postToParent, consentId, status]);
+  useEffect(() => {
+    if (!embedded || !consent || !granted || !recordSuccessReported(consent.consentId)) return;
+    postToParent({ type: 'oya-money-consent-success', consentData: consentOutcome(consent) });
+  }, [embedded, postToParent, consent, granted]);
+};
+
+/** Sets the standalone page's title and favicon to the merchant's. */
+const useDocumentFace = (consent: Consent | null, embedded: boolean): void => {
+  const title = consent ? `${merchantName(consent)} - Consent Request` : null;
+  const image = consent?.counterparty.image ?? null;
+  useEffect(() => {
+    if (!embedded && title) document.title = title;
+  }, [embedded, title]);
+  useEffect(() => {
+    const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+    if (embedded || !image || !icon) return;
+    icon.removeAttribute('type');
+    icon.href = image;
+  }, [embedded, image]);
+};

@@ -1,18 +1,29 @@
 import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
-import { isHeaderless, merchantName, showsConsentHeader } from '@yarda/domain/consent/view/consent-summary.ts';
-import { useRef } from 'react';
+import {
+  immediatePayments,
+  isHeaderless,
+  merchantName,
+  showsConsentHeader,
+} from '@yarda/domain/consent/view/consent-summary.ts';
+import { type ReactNode, useRef } from 'react';
 import type { ConsentView } from '../../../domain/consent/view/consent-view.ts';
 import { useFrameHeight } from '../../merchants/embedding/use-frame-height.ts';
 import type { Elements } from '../../platform/ui/elements.ts';
 import { Guilloche } from '../../platform/ui/guilloche.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { Lazily } from '../../platform/ui/lazily.tsx';
-import { ConsentLoading } from './consent-loading.tsx';
 import { ConsentPanel } from './consent-panel.tsx';
-import { ConsentPayments } from './consent-payments.tsx';
 import { firstParts } from './first-parts.ts';
 import type { PageParameters } from './page-parameters.ts';
 import './consent-screen.css';
+import { Button } from '../../platform/ui/button.tsx';
+import { LongWait } from '../../platform/ui/long-wait.tsx';
+import { Skeleton } from '../../platform/ui/skeleton.tsx';
+import './consent-loading.css';
+import type { Payment } from '@yarda/contracts/payments/payment.ts';
+import { naira } from '@yarda/domain/platform/money/naira.ts';
+import { StatusPill } from '../../platform/ui/status-pill.tsx';
+import './consent-payments.css';
 
 interface ConsentScreenProps {
   readonly view: ConsentView;
@@ -129,5 +140,67 @@ const Asking = ({ view, children }: { view: Extract<ConsentView, { kind: 'asking
     <ConsentPayments consent={view.consent} current={view.payment}>
       {children}
     </ConsentPayments>
+  );
+};
+
+/** The loading placeholder of a consent. */
+const ConsentLoading = () => (
+  <div className="step consent-loading" aria-busy="true">
+    <p className="quiet" role="status">
+      Loading consent...
+    </p>
+    <div className="consent-loading-head">
+      <Skeleton width="45%" height="1.25rem" />
+      <Skeleton width="70%" height="3rem" />
+      <Skeleton width="35%" />
+    </div>
+    <Skeleton height="72px" />
+    <LongWait>
+      <p className="quiet small centred">Still loading. Your connection may be slow.</p>
+      <div className="centred">
+        <Button kind="plain" onClick={() => location.reload()}>
+          Try Again
+        </Button>
+      </div>
+    </LongWait>
+  </div>
+);
+
+interface ConsentPaymentsProps {
+  readonly consent: Consent;
+  readonly current: Payment;
+  readonly children: ReactNode;
+}
+
+/** The immediate payments of a consent, made in sequence: done ones above the current, later ones below. */
+const ConsentPayments = ({ consent, current, children }: ConsentPaymentsProps) => {
+  const payments = immediatePayments(consent);
+  if (payments.length === 1) return children;
+  return (
+    <ol className="consent-payments">
+      {payments.map((payment, at) =>
+        payment.paymentId === current.paymentId ? (
+          <li key={payment.paymentId} className="consent-payments-current" aria-current="step">
+            {children}
+          </li>
+        ) : (
+          <PaymentRow key={payment.paymentId} payment={payment} number={at + 1} />
+        ),
+      )}
+    </ol>
+  );
+};
+
+const PaymentRow = ({ payment, number }: { payment: Payment; number: number }) => {
+  const paid = payment.status === 'executed';
+  return (
+    <li className="payment-row" data-done={paid || undefined}>
+      <span className="payment-row-sign">{paid ? <Icon name="tick" size={16} /> : number}</span>
+      <span className="payment-row-words">
+        <span className="figures strong">{`${naira(payment.amount)} ${paid ? 'paid' : 'due next'}`}</span>
+        <span className="quiet small">{payment.narration}</span>
+      </span>
+      <StatusPill done={paid} />
+    </li>
   );
 };

@@ -1,10 +1,12 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Elements } from '../../platform/ui/elements.ts';
 import { AttestDialog } from '../sign-in/attest-dialog.tsx';
 import type { Discovery } from '../sign-in/start-sign-in.ts';
 import { AuthenticationOverlay } from './authentication-overlay.tsx';
-import { useAuthentication } from './use-authentication.ts';
 import './authentication.css';
+import { useActor } from '@xstate/react';
+import { authenticationMachine } from '@yarda/domain/identity/session/authentication-machine.ts';
+import { authenticationActors } from './authentication-actors.ts';
 
 interface AuthenticationProps {
   readonly discovery: Discovery;
@@ -67,4 +69,28 @@ export const Authentication = (props: AuthenticationProps) => {
       )}
     </div>
   );
+};
+
+interface Authenticating {
+  readonly discovery: Discovery;
+  /** A temporary key has expired: start at once, with different wording. */
+  readonly again: boolean;
+  readonly onSignedIn: () => void;
+}
+
+const useAuthentication = ({ discovery, again, onSignedIn }: Authenticating) => {
+  const [machine] = useState(() =>
+    authenticationMachine.provide({
+      actors: authenticationActors(discovery),
+      actions: { announcePerson: onSignedIn },
+    }),
+  );
+  const [snapshot, send] = useActor(machine, { input: { again } });
+  return {
+    snapshot,
+    onBegin: useCallback(() => send({ type: 'person.began' }), [send]),
+    onLeave: useCallback(() => send({ type: 'person.left' }), [send]),
+    onArrived: useCallback(() => send({ type: 'frame.arrived' }), [send]),
+    onIdentified: useCallback(() => send({ type: 'frame.identified' }), [send]),
+  };
 };

@@ -1,8 +1,20 @@
+import { deviceStream, stopDevice } from '@yarda/contracts/identity/sign-in-devices.ts';
+import {
+  openDeviceRequests,
+  type RequestingDevice,
+  withDeviceChange,
+} from '@yarda/domain/identity/session/requesting-devices.ts';
+import { useEffect, useState } from 'react';
+import { openEventStream } from '../../platform/api/event-stream.ts';
+import { type Problem, problemOf } from '../../platform/api/problem.ts';
+import { request } from '../../platform/api/request.ts';
+import { serverNow } from '../../platform/api/server-clock.ts';
+import { whyFailed } from '../../platform/api/why-failed.ts';
 import type { Discovery } from '../sign-in/start-sign-in.ts';
 import { Authentication } from './authentication.tsx';
 import { DeviceAlertNote } from './device-alert-note.tsx';
-import { useRequestingDevices } from './use-requesting-devices.ts';
-import { useStopDevice } from './use-stop-device.ts';
+import { isUnproven } from './is-unproven.ts';
+import { bearerHeaders, bearerToken } from './session-store.ts';
 
 interface DeviceAlertProps {
   readonly userId: string;
@@ -35,4 +47,88 @@ export const DeviceAlert = ({ userId, discovery }: DeviceAlertProps) => {
       )}
     </Authentication>
   );
+};
+
+/** Stops one of the devices. The call is signed: if the temporary key has expired, the person authenticates first. */
+const useStopDevice = (devices: readonly RequestingDevice[], lastRequested: string | null) => {
+  const [stopping, setStopping] = useState<string | null>(null);
+  const [stopped, setStopped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const stop = async (deviceId: string) => {
+    setStopping(deviceId);
+    setProblem(null);
+    try {
+      await request(stopDevice, { params: { deviceId } }).catch(unlessGone);
+      setStopping(null);
+      setStopped(devices.every((asking) => asking.deviceId === deviceId) ? deviceId : null);
+    } catch (cause) {
+      setProblem(problemOf(cause));
+    }
+  };
+  const unproven = problem !== null && isUnproven(problem);
+  return {
+    /** The device that is being stopped. */
+    stopping: problem && !unproven ? null : stopping,
+    /** The only device that asked was stopped here, and none has asked since. */
+    stopped: stopped !== null && stopped === lastRequested,
+    unproven,
+    problem: unproven ? null : whyFailed(problem, 'It could not be stopped.'),
+    onStop: (deviceId: string) => void stop(deviceId),
+    /** The device to stop once the person has authenticated. */
+    onChosen: setStopping,
+    onProven: () => void (stopping && stop(stopping)),
+    onLeft: () => {
+      setStopping(null);
+      setProblem(null);
+    },
+  };
+};
+
+/** A device that no longer asks counts as stopped. */
+const unlessGone = (cause: unknown) => {
+  const problem = problemOf(cause);
+  if (problem.code !== 'DEVICE_NOT_FOUND') throw problem;
+};
+
+/** The devices that ask to sign in as this person, as the server tells of them, and which asked last. */
+const useRequestingDevices = (
+  userId: string,
+): { readonly devices: readonly RequestingDevice[]; readonly lastRequested: string | null } => {
+  const [devices, setDevices] = useState<readonly RequestingDevice[]>([]);
+  const [lastRequested, setLastRequested] = useState<string | null>(null);
+  const token = bearerToken();
+  useEffect(() => {
+    if (!token) return undefined;
+    return whileVisible(() => {
+      const { close } = openEventStream({
+        url: deviceStream.path.replace('{userId}', encodeURIComponent(userId)),
+        events: deviceStream.events,
+        headers: bearerHeaders,
+        onEvent: ({ data }) => {
+          setDevices((known) => withDeviceChange(known, data));
+          if (data.standing === 'waiting') setLastRequested(data.deviceId);
+        },
+      });
+      return close;
+    });
+  }, [userId, token]);
+  return { devices: openDeviceRequests(devices, serverNow()), lastRequested };
+};
+
+/** Follows only in the tab that is looked at: a browser opens no more than six connections to one HTTP/1.1 server. */
+const whileVisible = (follow: () => () => void): (() => void) => {
+  let leave: (() => void) | null = null;
+  const update = () => {
+    if (document.visibilityState === 'visible') leave ??= follow();
+    else {
+      leave?.();
+      leave = null;
+    }
+  };
+  update();
+  document.addEventListener('visibilitychange', update);
+  return () => {
+    document.removeEventListener('visibilitychange', update);
+    leave?.();
+  };
 };

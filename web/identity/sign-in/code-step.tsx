@@ -2,11 +2,11 @@ import type { SentCode } from '@yarda/domain/identity/sign-in/sign-in-calls.ts';
 import { CODE_LENGTH } from '@yarda/domain/identity/sign-in/sign-in-timing.ts';
 import { type SignInTrouble, signInTroubles } from '@yarda/domain/identity/sign-in/sign-in-trouble.ts';
 import { type FormEvent, useState } from 'react';
+import { useServerTime } from '../../platform/api/use-server-time.ts';
 import { BackButton } from '../../platform/ui/back-button.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { CodeField } from '../../platform/ui/code-field.tsx';
 import { StepHeading } from '../../platform/ui/step-heading.tsx';
-import { ResendCode } from './resend-code.tsx';
 import { TroubleNote } from './trouble-note.tsx';
 
 interface CodeStepProps {
@@ -86,3 +86,28 @@ export const CodeStep = ({ phone, sent, trouble, at, onCode, onAgain, onOther }:
 
 const mistakeOf = (trouble: SignInTrouble | null): string | undefined =>
   trouble === 'code-wrong' || trouble === 'code-expired' ? signInTroubles[trouble] : undefined;
+
+interface ResendCodeProps {
+  /** When another code may be requested. ISO 8601. */
+  readonly resendAt: string;
+  readonly sending: boolean;
+  readonly onAgain: () => void;
+}
+
+/** A button for another code once allowed, with a countdown until then. */
+const ResendCode = ({ resendAt, sending, onAgain }: ResendCodeProps) => {
+  const left = Math.ceil((Date.parse(resendAt) - useServerTime()) / 1_000);
+  if (left > 0)
+    return (
+      <p className="quiet small centred sign-in-line figures">
+        {`You can ask for another code in ${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`}
+      </p>
+    );
+  return (
+    <div className="centred">
+      <Button kind="plain" busy={sending} onClick={onAgain}>
+        {sending ? 'Sending...' : 'Send another code'}
+      </Button>
+    </div>
+  );
+};

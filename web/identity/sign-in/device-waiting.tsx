@@ -1,16 +1,24 @@
+import type { ProofTransfer } from '@yarda/contracts/identity/sign-in-proofs.ts';
+import { limitedApprovalsKobo } from '@yarda/domain/identity/passkeys/attestation-limits.ts';
 import type { SignInAct } from '@yarda/domain/identity/sign-in/sign-in-context.ts';
 import type { signInMachine } from '@yarda/domain/identity/sign-in/sign-in-machine.ts';
-import { signInTroubles } from '@yarda/domain/identity/sign-in/sign-in-trouble.ts';
+import { type SignInTrouble, signInTroubles } from '@yarda/domain/identity/sign-in/sign-in-trouble.ts';
+import { naira } from '@yarda/domain/platform/money/naira.ts';
 import { dateFormat } from '@yarda/domain/platform/text/date-format.ts';
+import { digitsOf } from '@yarda/domain/platform/text/plain-digits.ts';
+import { useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
+import { AmountToSend } from '../../platform/ui/amount-to-send.tsx';
+import { BackButton } from '../../platform/ui/back-button.tsx';
 import { Button } from '../../platform/ui/button.tsx';
+import { Field } from '../../platform/ui/field.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { PersonIcon } from '../../platform/ui/person-icon.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
+import { SlipRow } from '../../platform/ui/slip-row.tsx';
 import { StepHeading } from '../../platform/ui/step-heading.tsx';
-import { AccountProof } from './account-proof.tsx';
-import { NameProof } from './name-proof.tsx';
-import { ProofTransferStep } from './proof-transfer-step.tsx';
+import { ProofForm, type ProofProps } from './proof-form.tsx';
+import { StillChecking } from './still-checking.tsx';
 import { TroubleNote } from './trouble-note.tsx';
 
 const instant = dateFormat('en-NG', { dateStyle: 'long', timeStyle: 'short' });
@@ -81,4 +89,94 @@ const OtherDevice = ({ onUse }: { onUse: () => void }) => (
     </Button>
     <p className="quiet small centred">The passkey of your other device lets this one in at once.</p>
   </div>
+);
+
+/** Which linked account proves that it is the person: they type its number, since nothing of theirs is shown. */
+const AccountProof = ({ act, ...proof }: ProofProps) => {
+  const [accountNumber, setAccountNumber] = useState('');
+  return (
+    <ProofForm
+      {...proof}
+      words="Show that it is you: send a small amount from an account that you have linked."
+      onSubmit={() => act({ type: 'person.gave_account', accountNumber })}
+      field={(mistake) => (
+        <Field
+          label="Account number"
+          name="account"
+          autoComplete="off"
+          inputMode="numeric"
+          value={accountNumber}
+          onChange={(typed) => setAccountNumber(digitsOf(typed, 10))}
+          mistake={mistake}
+        />
+      )}
+    />
+  );
+};
+
+/** For a person without a linked account: the name that their number is registered to. */
+const NameProof = ({ act, ...proof }: ProofProps) => {
+  const [name, setName] = useState('');
+  const submit = () => {
+    if (name.trim() !== '') act({ type: 'person.gave_name', name });
+  };
+  return (
+    <ProofForm
+      {...proof}
+      words="Show that it is you: write your name as your bank has it for this number."
+      onSubmit={submit}
+      field={(mistake) => (
+        <Field
+          label="First and last name"
+          name="name"
+          autoComplete="name"
+          maxLength={140}
+          value={name}
+          onChange={setName}
+          mistake={mistake}
+        />
+      )}
+    >
+      <p className="quiet small">{`You have no linked account to show it with. So in its first 14 days this device can approve up to ${naira(limitedApprovalsKobo)} in all.`}</p>
+    </ProofForm>
+  );
+};
+
+interface ProofTransferStepProps {
+  readonly transfer: ProofTransfer;
+  readonly confirming: boolean;
+  readonly trouble: SignInTrouble | null;
+  readonly act: (act: SignInAct) => void;
+}
+
+/** The transfer that proves a device: it counts only from the account itself. */
+const ProofTransferStep = ({ transfer, confirming, trouble, act }: ProofTransferStepProps) => (
+  <section className="step" aria-busy={confirming || undefined}>
+    <div className="sign-in-title">
+      <BackButton onClick={() => act({ type: 'person.left' })} />
+      <StepHeading>Send this amount</StepHeading>
+      <p className="quiet">
+        From your account <span className="figures strong">{transfer.sourceAccount}</span>. From another account it does
+        not count.
+      </p>
+    </div>
+    <AmountToSend kobo={transfer.amount} />
+    <p className="quiet small">It pays for this check alone. Do not expect it back.</p>
+    <ul className="slip">
+      <SlipRow name="Bank" value={transfer.bankName} copied="bank name" />
+      <SlipRow
+        name="Account number"
+        value={transfer.accountNumber}
+        className="slip-number"
+        grouped
+        copied="account number"
+      />
+      <SlipRow name="Account name" value={transfer.beneficiary} />
+    </ul>
+    {trouble && <TroubleNote>{signInTroubles[trouble]}</TroubleNote>}
+    <Button busy={confirming} onClick={() => act({ type: 'person.paid' })}>
+      {confirming ? 'Checking...' : 'I have sent it'}
+    </Button>
+    {confirming && <StillChecking />}
+  </section>
 );

@@ -1,20 +1,23 @@
+import type { User } from '@yarda/contracts/identity/people.ts';
 import type { SignInAct } from '@yarda/domain/identity/sign-in/sign-in-context.ts';
 import type { signInMachine } from '@yarda/domain/identity/sign-in/sign-in-machine.ts';
 import { signInTroubles } from '@yarda/domain/identity/sign-in/sign-in-trouble.ts';
 import type { SnapshotFrom } from 'xstate';
+import { Button } from '../../platform/ui/button.tsx';
+import { Icon } from '../../platform/ui/icon.tsx';
+import { StepHeading } from '../../platform/ui/step-heading.tsx';
 import { CodeStep } from './code-step.tsx';
-import { DeviceStopped } from './device-stopped.tsx';
 import { DeviceWaiting } from './device-waiting.tsx';
 import { PasskeyGreeting } from './passkey-greeting.tsx';
 import { PasskeyOffer } from './passkey-offer.tsx';
-import { PasskeyTouch } from './passkey-touch.tsx';
-import { PhoneLocked } from './phone-locked.tsx';
 import { PhoneStep } from './phone-step.tsx';
-import { SignInDone } from './sign-in-done.tsx';
-import { SignInLapsed } from './sign-in-lapsed.tsx';
 import { SignInUnsupported } from './sign-in-unsupported.tsx';
-import { SignInWaiting } from './sign-in-waiting.tsx';
+import { TroubleNote } from './trouble-note.tsx';
 import { WindowStep } from './window-step.tsx';
+import './sign-in-done.css';
+import { PersonIcon } from '../../platform/ui/person-icon.tsx';
+import { Skeleton } from '../../platform/ui/skeleton.tsx';
+import './passkey-touch.css';
 
 interface SignInScreenProps {
   readonly snapshot: SnapshotFrom<typeof signInMachine>;
@@ -106,3 +109,99 @@ const PasskeyState = ({ snapshot, act, openWindow }: SignInScreenProps) => {
     />
   );
 };
+
+/** Another of the person's devices has stopped this one. */
+const DeviceStopped = ({ onRestart }: { onRestart: () => void }) => (
+  <section className="step">
+    <div className="sign-in-title">
+      <StepHeading>This sign-in was stopped</StepHeading>
+      <p className="quiet" role="alert">
+        {signInTroubles['device-stopped']}
+      </p>
+    </div>
+    <Button onClick={onRestart}>Start again</Button>
+  </section>
+);
+
+/** The sign-in has expired: start another. */
+const SignInLapsed = ({ onRestart }: { onRestart: () => void }) => (
+  <section className="step">
+    <div className="sign-in-title">
+      <StepHeading>This took too long</StepHeading>
+      <p className="quiet" role="alert">
+        {signInTroubles['session-expired']}
+      </p>
+    </div>
+    <Button onClick={onRestart}>Start again</Button>
+  </section>
+);
+
+/** Too many wrong codes: this number is locked for a while; a passkey or another number still works. */
+const PhoneLocked = ({ onOther, onUse }: { onOther: () => void; onUse: () => void }) => (
+  <section className="step">
+    <StepHeading>This number is locked</StepHeading>
+    <TroubleNote>{signInTroubles['phone-locked']}</TroubleNote>
+    <div className="step-actions">
+      <Button onClick={onUse}>I already have a passkey</Button>
+      <Button kind="quiet" onClick={onOther}>
+        Use another number
+      </Button>
+    </div>
+  </section>
+);
+
+/** Signed in; the page continues by itself. */
+const SignInDone = ({ person }: { person: User }) => (
+  <section className="step sign-in-done">
+    <span className="sign-in-done-sign">
+      <Icon name="tick" size={40} />
+    </span>
+    <div>
+      <StepHeading>You are signed in</StepHeading>
+      <p className="quiet" role="status">
+        {`as ${person.name}`}
+      </p>
+    </div>
+  </section>
+);
+
+/** The parent page has not sent the sign-in yet. */
+const SignInWaiting = ({ long }: { long: boolean }) => (
+  <div className="step" aria-busy="true">
+    <h2 className="unseen">Sign in</h2>
+    <Skeleton width="60%" height="1.5rem" />
+    <Skeleton width="90%" />
+    <Skeleton height="52px" />
+    <Skeleton height="48px" />
+    <div aria-live="polite">
+      {long && (
+        <div className="centred">
+          <p className="quiet small">The page that opened this window does not answer.</p>
+          <Button kind="plain" onClick={() => location.reload()}>
+            Try Again
+          </Button>
+        </div>
+      )}
+    </div>
+  </div>
+);
+
+/** The device is prompting; this page waits. */
+const PasskeyTouch = ({ known, onLeave }: { known: User | null; onLeave: () => void }) => (
+  <section className="step passkey-touch" aria-busy="true">
+    <span className="passkey-touch-sign">
+      <PersonIcon name="finger" size={48} />
+    </span>
+    <div>
+      <StepHeading>Use your passkey</StepHeading>
+      <p className="quiet" role="status">
+        {`${known ? `${known.name}, your device asks` : 'Your device asks'} for your fingerprint, face or screen lock.`}
+      </p>
+    </div>
+    <div className="centred">
+      <Button kind="plain" onClick={onLeave}>
+        Cancel
+      </Button>
+    </div>
+  </section>
+);

@@ -1,13 +1,16 @@
 import { useActor } from '@xstate/react';
-import type { SignInAct } from '@yarda/domain/identity/sign-in/sign-in-context.ts';
+import type { User } from '@yarda/contracts/identity/people.ts';
+import { type AttestFrameMessage, attestPageMessageSchema } from '@yarda/contracts/identity/sign-in.ts';
+import type { PasskeySupport, SignInAct } from '@yarda/domain/identity/sign-in/sign-in-context.ts';
 import { signInMachine } from '@yarda/domain/identity/sign-in/sign-in-machine.ts';
 import { useEffect, useRef, useState } from 'react';
 import { serverNow } from '../../platform/api/server-clock.ts';
-import { openAttestWindow } from './attest-window.ts';
-import { openPageChannel } from './page-channel.ts';
-import { ownPasskeySupport } from './passkey-support.ts';
+import { attestAddress } from './attest-address.ts';
+import { pageOrigin } from './attest-origins.ts';
+import { openFrameChannel } from './frame-channel.ts';
 import { registeredPerson, rememberPerson } from './registered-person.ts';
 import { signInActors, waitingDeviceActors } from './sign-in-actors.ts';
+import { openChannel } from './window-channel.ts';
 
 /** Owns the sign-in machine: the parent page starts and closes it, and receives its result. */
 export const useSignIn = (clientId: string) => {
@@ -59,3 +62,94 @@ const machineFor = (channel: ReturnType<typeof openPageChannel>) =>
       startAgain: () => (window.parent === window ? window.close() : location.reload()),
     },
   });
+
+/** The frame's side of the channel to its parent page, or to the page that opened its window. `null` with neither. */
+const openPageChannel = () => {
+  const page: Window | null = window.parent === window ? opener() : window.parent;
+  return (
+    page && openChannel<AttestFrameMessage, typeof attestPageMessageSchema>(page, pageOrigin(), attestPageMessageSchema)
+  );
+};
+
+const opener = (): Window | null => window.opener;
+
+/** Facts about the browser and this page's frame. */
+interface Surroundings {
+  readonly hasPasskeys: boolean;
+  /** Inside a page of another origin. */
+  readonly amongStrangers: boolean;
+  /** Whether the permissions policy lets this page create passkeys; null when the browser does not say. */
+  readonly mayCreate: boolean | null;
+}
+
+/** This page's support for passkeys. In a cross-origin frame, no answer about creation counts as no. */
+export const passkeySupport = ({ hasPasskeys, amongStrangers, mayCreate }: Surroundings): PasskeySupport => {
+  if (!hasPasskeys) return 'none';
+  return (mayCreate ?? !amongStrangers) ? 'full' : 'use-only';
+};
+
+/** The passkey support of this page. */
+const ownPasskeySupport = (): PasskeySupport =>
+  passkeySupport({
+    hasPasskeys: typeof PublicKeyCredential === 'function',
+    amongStrangers: isAmongStrangers(),
+    mayCreate: policyOf(document)?.allowsFeature('publickey-credentials-create') ?? null,
+  });
+
+/** Reading a cross-origin parent throws. */
+const isAmongStrangers = () => {
+  try {
+    return window.top?.location.origin !== location.origin;
+  } catch {
+    return true;
+  }
+};
+
+interface FeaturePolicy {
+  readonly allowsFeature: (feature: string) => boolean;
+}
+
+/** Chromium only; other browsers have none. */
+const policyOf = (page: Document & { featurePolicy?: FeaturePolicy }) => page.featurePolicy;
+
+const POLL_INTERVAL_MS = 500;
+const features = 'popup,width=460,height=720';
+
+interface Opening {
+  readonly clientId: string;
+  readonly start: { readonly sessionId: string; readonly merchantName: string | null; readonly product: string };
+  readonly onReported: (person: User) => void;
+  readonly onClosed: () => void;
+}
+
+/**
+ * Opens the attest frame in its own window, where every browser can create passkeys, and exchanges messages with it as
+ * with a frame. Returns a function that disconnects it; `null` when the browser blocked the window. Call it only from a
+ * press.
+ */
+const openAttestWindow = ({ clientId, start, onReported, onClosed }: Opening): (() => void) | null => {
+  const opened = window.open(attestAddress(clientId, undefined), 'yarda-attest', features);
+  if (!opened) return null;
+  const { tell, listen } = openFrameChannel(opened);
+  let started = false;
+  const stopListening = listen((message) => {
+    if (message.type === 'USER_DISCOVERY_RESULT') {
+      tell({ type: 'DISCOVERY_CLOSE' });
+      forget();
+      onReported(message.userData);
+    } else if (message.type === 'attest-height-update' && !started) {
+      started = true;
+      tell({ type: 'DISCOVERY_START', ...start });
+    }
+  });
+  const watch = setInterval(() => {
+    if (!opened.closed) return;
+    forget();
+    onClosed();
+  }, POLL_INTERVAL_MS);
+  const forget = () => {
+    stopListening();
+    clearInterval(watch);
+  };
+  return forget;
+};

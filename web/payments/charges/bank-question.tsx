@@ -1,11 +1,11 @@
 import { shownMessage } from '@yarda/domain/payments/cards/card-secrets.ts';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { BackButton } from '../../platform/ui/back-button.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import type { Elements } from '../../platform/ui/elements.ts';
 import { StepHeading } from '../../platform/ui/step-heading.tsx';
-import { OtpRetry } from './otp-retry.tsx';
 import '../cards/card-screens.css';
+import { chargeTiming } from '@yarda/domain/payments/charges/charge-timing.ts';
 
 /** Properties shared by all questions of the payer's bank. */
 export interface BankQuestionState {
@@ -52,4 +52,23 @@ export const BankQuestion = (props: BankQuestionProps) => {
       </div>
     </form>
   );
+};
+
+const SECOND_MS = 1_000;
+
+/** 'Try Again' once allowed, with a countdown until then. The countdown restarts on every mount. */
+const OtpRetry = ({ late, onTryAgain }: { late: boolean; onTryAgain: () => void }) => {
+  const [passed, setPassed] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setPassed((seconds) => seconds + 1), SECOND_MS);
+    return () => clearInterval(timer);
+  }, []);
+  if (late)
+    return (
+      <Button kind="plain" onClick={onTryAgain}>
+        Try Again
+      </Button>
+    );
+  const left = Math.max(1, chargeTiming.otpRetry / SECOND_MS - passed);
+  return <p className="quiet small centred figures otp-countdown">{`Try Again in ${left} s`}</p>;
 };

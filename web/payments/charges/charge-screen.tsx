@@ -1,13 +1,21 @@
 import { type ChargeAct, isUnheard } from '@yarda/domain/payments/charges/charge-context.ts';
 import type { chargeMachine } from '@yarda/domain/payments/charges/charge-machine.ts';
 import type { SnapshotFrom } from 'xstate';
+import { BackButton } from '../../platform/ui/back-button.tsx';
 import type { Elements } from '../../platform/ui/elements.ts';
+import { StepHeading } from '../../platform/ui/step-heading.tsx';
 import { CardForm, type TypedCard } from '../cards/card-form.tsx';
 import { CardPin } from '../cards/card-pin.tsx';
-import { AnswerScreen } from './answer-screen.tsx';
-import { ChallengeScreen } from './challenge-screen.tsx';
+import { ChallengeLink } from './challenge-link.tsx';
 import { HostedEntry } from './hosted-entry.tsx';
-import { OtpScreen } from './otp-screen.tsx';
+import '../cards/card-screens.css';
+import type { RequestedField } from '@yarda/contracts/payments/cards-charge.ts';
+import { isWholeAnswer, isWholeCode, mentionsToken, otpLength } from '@yarda/domain/payments/cards/card-secrets.ts';
+import { plainDigits } from '@yarda/domain/platform/text/plain-digits.ts';
+import { useEffect, useRef, useState } from 'react';
+import { CodeField } from '../../platform/ui/code-field.tsx';
+import { Field } from '../../platform/ui/field.tsx';
+import { BankQuestion, type BankQuestionState } from './bank-question.tsx';
 
 /** The state that a charge screen renders, and its actions. */
 export interface ChargePart {
@@ -117,4 +125,95 @@ export const ChargeScreen = ({ snapshot, act, face, typed, tried = false, pin, o
   if (snapshot.matches('declined') || snapshot.matches('uncertain') || snapshot.matches('ended'))
     return face.trouble({ snapshot, act });
   return face.progress({ snapshot, act });
+};
+
+interface ChallengeScreenProps {
+  readonly head?: Elements;
+  readonly challengeUrl: string;
+  readonly onOpened: () => void;
+  readonly onLeave: () => void;
+}
+
+/** The bank wants to authenticate the payer on its own page, in a new tab. */
+const ChallengeScreen = ({ head, challengeUrl, onOpened, onLeave }: ChallengeScreenProps) => (
+  <section className="step">
+    <div className="step-title">
+      <BackButton onClick={onLeave} />
+      <StepHeading>3D Secure Authentication Required</StepHeading>
+    </div>
+    {head}
+    <p>
+      Your bank requires additional verification. Click the button below to complete the authentication in a new tab.
+    </p>
+    <div className="step-actions">
+      <ChallengeLink kind="primary" challengeUrl={challengeUrl} onOpened={onOpened} />
+    </div>
+  </section>
+);
+
+interface AnswerScreenProps extends BankQuestionState {
+  readonly field: RequestedField;
+  readonly problem: string | null;
+  readonly onAnswer: (answer: string) => void;
+}
+
+/** Requests a field that the bank needs besides a code. The answer goes to the bank and is not stored. */
+const AnswerScreen = ({ field, problem, ...question }: AnswerScreenProps) => {
+  const [typed, setTyped] = useState('');
+  return (
+    <BankQuestion {...question} send="Continue" answer={isWholeAnswer(typed, field) ? typed.trim() : null}>
+      <Field
+        {...inputs[field]}
+        value={typed}
+        autoFocus
+        readOnly={question.verifying}
+        mistake={problem ?? undefined}
+        onChange={(text) => setTyped(field === 'phone' ? plainDigits(text) : text)}
+      />
+      <p className="quiet small">It goes to your bank. We do not keep it.</p>
+    </BankQuestion>
+  );
+};
+
+const inputs = {
+  phone: { label: 'Phone number', type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  birthday: { label: 'Date of birth', type: 'date', autoComplete: 'bday', min: '1900-01-01' },
+  address: { label: 'Address', autoComplete: 'street-address', maxLength: 200 },
+} as const;
+
+interface OtpScreenProps extends BankQuestionState {
+  readonly problem: string | null;
+  /** No answer came: the code may be right, and stays. */
+  readonly unheard?: boolean;
+  readonly onAnswer: (otp: string) => void;
+}
+
+/** The code the bank asks for: six digits, or the code from a bank token. */
+const OtpScreen = ({ problem, unheard = false, ...question }: OtpScreenProps) => {
+  const { displayMessage, verifying } = question;
+  const [typed, setTyped] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (verifying || problem === null) return;
+    if (!unheard) setTyped('');
+    input.current?.focus();
+  }, [verifying, problem, unheard]);
+  const code = {
+    ref: input,
+    label: 'Enter OTP',
+    value: typed,
+    autoFocus: true,
+    readOnly: verifying,
+    mistake: problem ?? undefined,
+    onChange: (text: string) => setTyped(plainDigits(text)),
+  };
+  return (
+    <BankQuestion {...question} send="Verify OTP" answer={isWholeCode(typed, displayMessage) ? typed.trim() : null}>
+      {mentionsToken(displayMessage) ? (
+        <Field {...code} maxLength={64} autoComplete="one-time-code" />
+      ) : (
+        <CodeField {...code} length={otpLength} />
+      )}
+    </BankQuestion>
+  );
 };

@@ -1,7 +1,6 @@
 import type { ReaderSettings } from '@yarda/contracts/payments/reader-settings.ts';
 import { ReaderFault } from '@yarda/domain/payments/terminal/card-reader.ts';
 import type { QposLink } from '@yarda/domain/payments/terminal/qpos-link.ts';
-import { type BluetoothCharacteristic, type BluetoothDevice, webBluetooth } from './web-bluetooth.ts';
 
 type Heard = Parameters<QposLink['follow']>[0];
 
@@ -79,4 +78,44 @@ const openCharacteristics = async (device: BluetoothDevice | null, settings: Rea
   } catch {
     throw new ReaderFault('CHARACTERISTICS_MISSING');
   }
+};
+
+/** The part of the Web Bluetooth API that a reader needs. */
+interface BluetoothCharacteristic extends EventTarget {
+  readonly value?: DataView | null;
+  startNotifications(): Promise<unknown>;
+  writeValueWithoutResponse(value: BufferSource): Promise<void>;
+  writeValueWithResponse(value: BufferSource): Promise<void>;
+  readonly properties: { readonly write: boolean; readonly writeWithoutResponse: boolean };
+}
+
+interface BluetoothService {
+  getCharacteristic(uuid: string): Promise<BluetoothCharacteristic>;
+}
+
+interface BluetoothServer {
+  readonly connected: boolean;
+  connect(): Promise<BluetoothServer>;
+  disconnect(): void;
+  getPrimaryService(uuid: string): Promise<BluetoothService>;
+}
+
+interface BluetoothDevice extends EventTarget {
+  readonly name?: string | null;
+  readonly gatt?: BluetoothServer | null;
+}
+
+interface Bluetooth {
+  requestDevice(options: {
+    readonly filters: readonly { readonly namePrefix: string }[];
+    readonly optionalServices: readonly string[];
+  }): Promise<BluetoothDevice>;
+}
+
+/** The browser's Bluetooth; null when it has none. */
+const webBluetooth = (): Bluetooth | null => {
+  const bluetooth: unknown = Reflect.get(navigator, 'bluetooth');
+  return typeof bluetooth === 'object' && bluetooth !== null && 'requestDevice' in bluetooth
+    ? (bluetooth as Bluetooth)
+    : null;
 };

@@ -1,14 +1,26 @@
-import type { TerminalAct, TerminalPayment } from '@yarda/domain/payments/terminal/terminal-context.ts';
+import type { ReaderSettings } from '@yarda/contracts/payments/reader-settings.ts';
+import type { CardReader, ReaderKind } from '@yarda/domain/payments/terminal/card-reader.ts';
+import { purchaseReference } from '@yarda/domain/payments/terminal/purchase-reference.ts';
+import { readQposFrames, writeQposFrame } from '@yarda/domain/payments/terminal/qpos-frame.ts';
+import type { QposLink } from '@yarda/domain/payments/terminal/qpos-link.ts';
+import { qposReader } from '@yarda/domain/payments/terminal/qpos-reader.ts';
+import { simulatedReader } from '@yarda/domain/payments/terminal/qpos-simulator.ts';
+import { simulatedReaderName } from '@yarda/domain/payments/terminal/reader-settings.ts';
+import type { TerminalAct, TerminalInput, TerminalPayment } from '@yarda/domain/payments/terminal/terminal-context.ts';
 import { terminalMachine } from '@yarda/domain/payments/terminal/terminal-machine.ts';
 import type { Loaded } from '@yarda/domain/platform/machines/late-machine.ts';
 import { type ComponentProps, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
+import { serverNow } from '../../platform/api/server-clock.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Modal } from '../../platform/ui/modal.tsx';
+import { bluetoothLink } from './bluetooth-link.ts';
 import { bluetoothStatus } from './bluetooth-status.ts';
-import { terminalInput } from './terminal-input.ts';
 import { TerminalScreen } from './terminal-screen.tsx';
+import { terminalServer } from './terminal-server.ts';
 import { TerminalUnavailable } from './terminal-unavailable.tsx';
+import { vendorReader } from './vendor-reader.ts';
+import { loadVendorSdk } from './vendor-sdk.ts';
 
 /** The machine of one purchase. */
 export const openTerminal = (payment: TerminalPayment): Loaded<typeof terminalMachine> => ({
@@ -46,4 +58,54 @@ const mayChangeReader = (snapshot: SnapshotFrom<typeof terminalMachine>): boolea
 const OutOfReach = (props: Omit<ComponentProps<typeof TerminalUnavailable>, 'standing'>) => {
   const [standing] = useState(bluetoothStatus);
   return standing === 'ready' ? null : <TerminalUnavailable {...props} standing={standing} />;
+};
+
+/** The input of a terminal that collects a payment: the reader, the server and new references. */
+const terminalInput = ({ reader, settings, ...payment }: TerminalPayment): TerminalInput => ({
+  ...{ amountKobo: payment.amountKobo, settings },
+  ...terminalServer(payment),
+  loadReader: () => openReader(reader, settings),
+  newReference: () => purchaseReference(serverNow(), chance()),
+});
+
+const million = 1_000_000;
+
+const chance = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % million;
+
+/** Loads the reader's driver: the vendor's SDK if one is configured, the page's own otherwise. */
+const openReader = async (kind: ReaderKind, settings: ReaderSettings): Promise<CardReader> => {
+  const link = kind === 'simulated' ? simulatedLink() : bluetoothLink(settings);
+  if (!settings.sdk) return qposReader({ link, wait, now: Date.now });
+  return vendorReader({ sdk: await loadVendorSdk(settings.sdk), link, wait });
+};
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Simulated radio delay, in ms. */
+const airMs = 20;
+
+/** A link to the simulated reader: the same frames as over Bluetooth. */
+const simulatedLink = (): QposLink => {
+  const hearers = new Set<Parameters<QposLink['follow']>[0]>();
+  const answer = simulatedReader();
+  let buffer: Uint8Array = new Uint8Array();
+  return {
+    discover: async () => simulatedReaderName,
+    open: async () => undefined,
+    close: async () => undefined,
+    write: async (bytes) => {
+      const reading = readQposFrames(Uint8Array.from([...buffer, ...bytes]));
+      buffer = reading.rest;
+      for (const frame of reading.frames) {
+        const reply = writeQposFrame(answer(frame));
+        setTimeout(() => {
+          for (const hear of hearers) hear.bytes(reply);
+        }, airMs);
+      }
+    },
+    follow: (hear) => {
+      hearers.add(hear);
+      return () => void hearers.delete(hear);
+    },
+  };
 };

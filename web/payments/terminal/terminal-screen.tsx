@@ -1,14 +1,20 @@
 import type { TerminalAct } from '@yarda/domain/payments/terminal/terminal-context.ts';
 import { terminalNotice } from '@yarda/domain/payments/terminal/terminal-notices.ts';
-import { type TerminalSnapshot, terminalView } from '@yarda/domain/payments/terminal/terminal-view.ts';
+import {
+  connectionOf,
+  type TerminalSnapshot,
+  terminalView,
+  transactionOf,
+} from '@yarda/domain/payments/terminal/terminal-view.ts';
 import { naira } from '@yarda/domain/platform/money/naira.ts';
 import { useEffect, useRef } from 'react';
 import { Note } from '../../platform/ui/note.tsx';
-import { TerminalActions } from './terminal-actions.tsx';
 import { TerminalBadge } from './terminal-badge.tsx';
-import { TerminalDetails } from './terminal-details.tsx';
 import { TerminalPicture } from './terminal-picture.tsx';
 import './terminal-screen.css';
+import { Button } from '../../platform/ui/button.tsx';
+import type { Elements } from '../../platform/ui/elements.ts';
+import { TerminalFacts } from './terminal-facts.tsx';
 
 interface TerminalScreenProps {
   readonly snapshot: TerminalSnapshot;
@@ -57,3 +63,67 @@ const TerminalTrouble = ({ code }: { code: string }) => {
     </Note>
   );
 };
+
+interface TerminalActionsProps {
+  readonly snapshot: TerminalSnapshot;
+  readonly act: (act: TerminalAct) => void;
+  readonly onClose: () => void;
+}
+
+/** The one main action that the reader's state allows, if any. */
+const TerminalActions = (props: TerminalActionsProps) => {
+  const action = mainAction(props);
+  return action && <div className="step-actions">{action}</div>;
+};
+
+const mainAction = ({ snapshot, act, onClose }: TerminalActionsProps): Elements => {
+  const connection = connectionOf(snapshot);
+  const { applications } = snapshot.context;
+  if (transactionOf(snapshot) === 'completed') return <Button onClick={onClose}>Close</Button>;
+  if (snapshot.matches({ transaction: { card_detected: 'choosing' } }))
+    return applications.map((name, index) => (
+      <Button key={name} kind="quiet" onClick={() => act({ type: 'payer.chose_application', index })}>
+        {name}
+      </Button>
+    ));
+  if (snapshot.matches({ driver: 'failed' }))
+    return <Button onClick={() => act({ type: 'payer.retried_sdk' })}>Try Again</Button>;
+  if (!snapshot.matches({ driver: 'ready' })) return <Button busy>Loading SDK...</Button>;
+  if (snapshot.context.openPurchase && snapshot.matches({ transaction: { idle: 'resting' } }))
+    return <Button onClick={() => act({ type: 'payer.started' })}>Ask the bank again</Button>;
+  if (connection === 'disconnected')
+    return <Button onClick={() => act({ type: 'payer.connected' })}>Connect Card Reader</Button>;
+  if (connection === 'connected' && snapshot.matches({ transaction: { idle: 'resting' } }))
+    return <Button onClick={() => act({ type: 'payer.started' })}>Start Chip Card Transaction</Button>;
+  return null;
+};
+
+interface TerminalDetailsProps {
+  readonly snapshot: TerminalSnapshot;
+  readonly act: (act: TerminalAct) => void;
+}
+
+/** The state of the reader and the transaction, with what starts them over. */
+const TerminalDetails = ({ snapshot, act }: TerminalDetailsProps) => (
+  <div className="terminal-details">
+    <TerminalFacts {...terminalView(snapshot)} readerName={snapshot.context.readerName} />
+    {canStartOver(snapshot) && <WaysOut act={act} />}
+  </div>
+);
+
+const canStartOver = (snapshot: TerminalSnapshot): boolean =>
+  connectionOf(snapshot) !== 'disconnected' && transactionOf(snapshot) !== 'completed';
+
+const WaysOut = ({ act }: Pick<TerminalDetailsProps, 'act'>) => (
+  <div className="terminal-ways-out">
+    <Button kind="quiet" onClick={() => act({ type: 'payer.reset_transaction' })}>
+      Reset Transaction
+    </Button>
+    <Button kind="quiet" onClick={() => act({ type: 'payer.reset_device' })}>
+      Reset Device
+    </Button>
+    <Button kind="plain" onClick={() => act({ type: 'payer.disconnected' })}>
+      Disconnect
+    </Button>
+  </div>
+);

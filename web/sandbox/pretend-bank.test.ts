@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTransfer } from './read-transfer.ts';
+import { readTransfer } from './pretend-bank.tsx';
 
 const typed = { accountNumber: '9012345678', amount: '2,500.02', senderName: 'Ada Obi' };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contrast, READABLE } from '../platform/theme/contrast.ts';
-import { bankColours } from './bank-colours.ts';
+import { bankColours } from './bank-logo.tsx';
 
 describe('bankColours', () => {
   const colours = Object.entries(bankColours);

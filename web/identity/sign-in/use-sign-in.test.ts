@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { passkeySupport } from './passkey-support.ts';
+import { passkeySupport } from './use-sign-in.ts';
 
 describe('passkeySupport', () => {
   it.each([

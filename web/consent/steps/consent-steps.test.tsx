@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { sampleAccounts } from '../../accounts/account.fixture.ts';
-import { StepDots } from './step-dots.tsx';
+import { StepDots } from './consent-steps.tsx';
 
 const steps = [
   { name: 'data', number: 1, done: true, leftOut: false, current: false, canReopen: true },
