@@ -22,3 +22,25 @@ test('I send ₦1.00 too little, and then the missing rest', { tag: '@any-width'
   await grantedScreen(page).isShown();
   await merchant.readsExecuted(consent);
 });
+
+test('My bank takes its stamp duty from what I send: I am told why it is too little, and send the rest', async ({
+  page,
+  merchant,
+  bank,
+}) => {
+  const consent = await merchant.requestsAmounts(1_000_000);
+  const payment = paymentScreen(page);
+  const duty = 'Your bank adds ₦50.00 stamp duty to transfers of ₦10,000.00 or more.';
+  await page.goto(consent.url);
+  const accountNumber = await payment.openDetails();
+  await expect(page.getByText(`${duty} ₦10,050.00 leaves your account.`)).toBeVisible();
+  await bank.sends(995_000, accountNumber);
+
+  await expect(page.getByText('₦9,950.00 of ₦10,000.00 has arrived. ₦50.00 is missing.')).toBeVisible();
+  await expect(page.getByText('Perhaps your bank took its ₦50.00 stamp duty from the amount.')).toBeVisible();
+  await expect(page.getByText(duty)).toBeHidden();
+  await expectAccessible(page);
+  await bank.sends(5_000, accountNumber);
+  await grantedScreen(page).isShown();
+  await merchant.readsExecuted(consent);
+});

@@ -6,16 +6,20 @@ const rangeSchema = z.object({ least: amountSchema, most: amountSchema });
 
 export type AmountRange = z.infer<typeof rangeSchema>;
 
+/** What a sender's bank adds to each transfer of `fromAmount` or more. */
+const stampDutySchema = z.object({ amount: amountSchema, fromAmount: amountSchema });
+
 /**
  * The terms that the rails state for payers; a term that they do not state is absent. `returnDays`: the maximum of
  * working days until returned money has arrived. `linkDays`: the maximum of working days until a linked account can be
- * debited.
+ * debited. `stampDuty`: what the law adds to a transfer.
  */
 export const railTermsSchema = z.object({
   card: z.optional(rangeSchema),
   debit: z.optional(rangeSchema),
   returnDays: z.optional(z.int()),
   linkDays: z.optional(z.int()),
+  stampDuty: z.optional(stampDutySchema),
 });
 
 export type RailTerms = z.infer<typeof railTermsSchema>;

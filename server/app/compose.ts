@@ -181,6 +181,7 @@ const openCapabilities = async <World>(
     operatorPages: config.operatorPages,
     health,
     drawFirst,
+    costsOff: config.costsOff,
   };
   const consent = openConsent(ground, rails, accounts, forms, shown);
   const waiting = [transfers, charges, payment, linking, terminal, sharing, debits, agreements, consent];

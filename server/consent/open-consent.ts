@@ -39,6 +39,7 @@ interface PageOffer {
   readonly operatorPages?: PageDeps['operatorPages'];
   readonly health: PageDeps['health'];
   readonly drawFirst: PageDeps['drawFirst'];
+  readonly costsOff: PageDeps['costsOff'];
 }
 
 const minuteMs = 60_000;

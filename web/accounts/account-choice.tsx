@@ -52,6 +52,7 @@ export const AccountChoice = ({ accounts, chosen, legend, onChoose, onDrop, othe
       {chosen.length > 1 && (
         <p className="quiet small">Debited in this order: the next one if the one before cannot pay.</p>
       )}
+      {onDrop && <p className="quiet small">Your bank may charge you if there is too little money.</p>}
     </fieldset>
   );
 };

@@ -1,3 +1,4 @@
+import { dutyOn, stampDutySentence } from '@yarda/domain/payments/costs.ts';
 import { limitsSentence, takesAll } from '@yarda/domain/payments/method-limits.ts';
 import type { PaymentMethod } from '@yarda/domain/payments/paying-context.ts';
 import { useContext } from 'react';
@@ -40,7 +41,7 @@ const all = [
 export const useMethodFaces = (terminal: boolean, amounts: readonly number[]) => {
   const down = useDownMethods();
   const absent = useContext(AbsentMethodsContext);
-  const { card } = useContext(RailTermsContext);
+  const { card, stampDuty } = useContext(RailTermsContext);
   const cardFits = takesAll(card, amounts);
   const isOffered = (method: PaymentMethod) => (method === 'terminal' ? terminal : method !== 'card' || cardFits);
   return {
@@ -53,7 +54,11 @@ export const useMethodFaces = (terminal: boolean, amounts: readonly number[]) =>
           </p>
         )}
         {card && !cardFits && <p className="quiet small">{limitsSentence('Cards take', card)}</p>}
-        <p className="quiet small">We add no fee. Your own bank may charge for a transfer.</p>
+        <p className="quiet small">
+          {stampDuty && dutyOn(stampDuty, amounts) > 0
+            ? `We add no fee. ${stampDutySentence(stampDuty)}`
+            : 'We add no fee. Your own bank may charge for a transfer.'}
+        </p>
       </>
     ),
   };

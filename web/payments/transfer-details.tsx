@@ -1,6 +1,10 @@
 import type { Payment } from '@yarda/contracts/payments/payment.ts';
+import { dutyOn, type StampDuty, stampDutySentence } from '@yarda/domain/payments/costs.ts';
 import { countdownText } from '@yarda/domain/payments/transfers/account-countdown.ts';
 import { missingAmount, shortSentences } from '@yarda/domain/payments/transfers/transfer-sentences.ts';
+import { naira } from '@yarda/domain/platform/money/naira.ts';
+import { useContext } from 'react';
+import { RailTermsContext } from '../accounts/rail-terms.ts';
 import { useServerTime } from '../platform/api/use-server-time.ts';
 import { AmountToSend } from '../platform/ui/amount-to-send.tsx';
 import { BackButton } from '../platform/ui/back-button.tsx';
@@ -29,16 +33,20 @@ interface TransferDetailsProps {
 export const TransferDetails = ({ payment, sending, announced, problem, onSent, onLeave }: TransferDetailsProps) => {
   const due = missingAmount(payment);
   const account = payment.shieldWallet;
+  const { stampDuty } = useContext(RailTermsContext);
   return (
     <section className="step transfer-details">
       <div className="step-title">
         <BackButton onClick={onLeave} />
         <StepHeading>Pay by Transfer</StepHeading>
       </div>
-      {payment.receivedAmount > 0 && <ShortTransfer payment={payment} />}
+      {payment.receivedAmount > 0 && <ShortTransfer payment={payment} duty={stampDuty} />}
       <AmountToSend kobo={due} />
       {account?.exact && (
         <p className="small">Send exactly this amount, in one transfer. The bank sends any other amount back.</p>
+      )}
+      {stampDuty && dutyOn(stampDuty, [due]) > 0 && (
+        <p className="small">{`${stampDutySentence(stampDuty)} ${naira(due + stampDuty.amount)} leaves your account.`}</p>
       )}
       {account && <AccountSlip account={account} />}
       {account && <AccountCountdown expiresAt={account.expiresAt} />}
@@ -78,14 +86,15 @@ const AccountCountdown = ({ expiresAt }: { expiresAt: string | null }) => {
 };
 
 /** Less than the amount has arrived: how much came, how much is missing, and what to do. */
-const ShortTransfer = ({ payment }: { payment: Payment }) => {
-  const { arrived, missing, advice } = shortSentences(payment);
+const ShortTransfer = ({ payment, duty }: { payment: Payment; duty: StampDuty | undefined }) => {
+  const { arrived, missing, reason, advice } = shortSentences(payment, duty);
   return (
     <Note tone="attention">
       <p>
         <span>{`${arrived} `}</span>
         <strong>{missing}</strong>
       </p>
+      {reason && <p>{reason}</p>}
       <p>{advice}</p>
     </Note>
   );

@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { sendSandboxTransfer } from '@yarda/contracts/sandbox/sandbox.ts';
+import { dutyOn, stampDutyOn } from '@yarda/domain/payments/costs.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import { naira, plainNaira } from '@yarda/domain/platform/money/naira.ts';
 import { koboFromNaira } from '@yarda/domain/platform/money/typed-naira.ts';
 import { plainDigits } from '@yarda/domain/platform/text/plain-digits.ts';
@@ -67,6 +69,7 @@ export const PretendBank = ({ opened }: { opened: OpenedExample | null }) => {
       {sending.isSuccess && (
         <Note tone="plain" icon="tick">
           <p>{`${naira(koboFromNaira(typed.amount) ?? 0)} is on its way. Watch the page it is for.`}</p>
+          <StampDutyTaken kobo={koboFromNaira(typed.amount) ?? 0} />
         </Note>
       )}
       {sending.error && (
@@ -76,6 +79,13 @@ export const PretendBank = ({ opened }: { opened: OpenedExample | null }) => {
       )}
     </section>
   );
+};
+
+/** The duty that the sender's bank takes besides, in a line of its own as on a statement. */
+const StampDutyTaken = ({ kobo }: { kobo: number }) => {
+  const duty = stampDutyOn(dayInLagos(Date.now()));
+  if (!duty || dutyOn(duty, [kobo]) === 0) return null;
+  return <p>{`Stamp duty: ${naira(duty.amount)}. ${naira(kobo + duty.amount)} left the sender’s account.`}</p>;
 };
 
 /** The fields of the simulated bank's form, as typed. */

@@ -57,7 +57,17 @@ describe('shortSentences', () => {
     expect(shortSentences({ amount: 250_002, receivedAmount: 240_002 })).toMatchObject({
       arrived: '₦2,400.02 of ₦2,500.02 has arrived.',
       missing: '₦100.00 is missing.',
+      reason: null,
     });
+  });
+
+  it('names stamp duty as the likely reason where exactly that is missing', () => {
+    const duty = { amount: 5_000, fromAmount: 1_000_000 };
+    const reasonOf = (amount: number, receivedAmount: number) =>
+      shortSentences({ amount, receivedAmount }, duty).reason;
+    expect(reasonOf(1_000_000, 995_000)).toBe('Perhaps your bank took its ₦50.00 stamp duty from the amount.');
+    expect(reasonOf(1_000_000, 994_900)).toBeNull();
+    expect(reasonOf(999_900, 994_900)).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import type { TransferReturn } from '@yarda/contracts/payments/transfers.ts';
 import { naira } from '../../platform/money/naira.ts';
+import { dutyOn, type StampDuty } from '../costs.ts';
 
 /** The message about money that is returned: how much, why, whether it has gone back, and what it needs if it could not. */
 export const returnSentence = ({ amount, reason, status, to = 'account', needs }: TransferReturn): string =>
@@ -24,12 +25,19 @@ interface Received {
 /** The amount still missing, in kobo. */
 export const missingAmount = ({ amount, receivedAmount }: Received): number => Math.max(0, amount - receivedAmount);
 
-/** The messages when less than the amount has arrived: how much did, how much is missing, and what to do. */
-export const shortSentences = (payment: Received) => ({
+/** The messages when less than the amount has arrived: how much did, how much is missing, perhaps why, and what to do. */
+export const shortSentences = (payment: Received, duty?: StampDuty) => ({
   arrived: `${naira(payment.receivedAmount)} of ${naira(payment.amount)} has arrived.`,
   missing: `${naira(missingAmount(payment))} is missing.`,
+  reason: isLessDuty(payment, duty)
+    ? `Perhaps your bank took its ${naira(duty.amount)} stamp duty from the amount.`
+    : null,
   advice: 'Send the rest to the same account before it expires. Otherwise what has arrived goes back to you.',
 });
+
+/** What is missing is exactly the duty that the sender's bank takes of such an amount. */
+const isLessDuty = (payment: Received, duty: StampDuty | undefined): duty is StampDuty =>
+  duty !== undefined && missingAmount(payment) === dutyOn(duty, [payment.amount]);
 
 const reasons = {
   over: 'arrived beyond what was due',

@@ -68,7 +68,7 @@ pageRoutes(app, {
     health: { isDown: () => false, isAnyDown: () => false },
   },
   ...{ personal: createSeal(ring), formTokens: keyedMacOf(ring), terms: {}, drawFirst: async () => screen },
-  ...{ operatorPages: { help: 'https://pay.example/help' }, terminal: null },
+  ...{ operatorPages: { help: 'https://pay.example/help' }, terminal: null, costsOff: 'none' },
 });
 accountPageRoutes(app, ground);
 verifyPageRoutes(app, ground);

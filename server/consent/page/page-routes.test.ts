@@ -10,19 +10,21 @@ const openPage = async (
   address: string,
   isDown: (port: string) => boolean = () => false,
   headers: Record<string, string> = {},
+  { now = Date.now, costsOff = 'none' as 'none' | 'stampDuty' } = {},
 ) => {
   const app = Fastify();
   pageRoutes(app, {
     database: goneDatabase,
     publicUrl: 'http://localhost:4000',
-    now: Date.now,
+    now,
     sandbox: true,
     personal: createSeal(fixedKeyRing(Buffer.alloc(32))),
     formTokens: keyedMacOf(fixedKeyRing(Buffer.alloc(32))),
     terminal: null,
     cardEntry: 'own',
     health: { isDown, isAnyDown: isDown },
-    terms: {},
+    terms: { returnDays: 3 },
+    costsOff,
     shell: async (entry) =>
       entry === 'page' ? '<title>Page</title><div id="page"></div><!--page-state-->' : '<body><!--trouble--></body>',
     drawFirst: async () => null,
@@ -49,6 +51,18 @@ describe('pageRoutes', () => {
     const answer = await openPage('/r/cns_1', (port) => port === 'cardRail');
     expect(answer.body).toContain('"down":["card"]');
     expect((await openPage('/r/cns_1')).body).toContain('"down":[]');
+  });
+
+  it('names the stamp duty of the day, unless the operator turned it off', async () => {
+    const termsOn = async (day: string, costsOff: 'none' | 'stampDuty' = 'none') => {
+      const now = () => Date.parse(`${day}T12:00:00Z`);
+      const { body } = await openPage('/r/cns_1', undefined, {}, { now, costsOff });
+      return JSON.parse(/"terms":(\{.*?\}+),"/.exec(body)?.[1] ?? 'null');
+    };
+    const stampDuty = { amount: 5_000, fromAmount: 1_000_000 };
+    expect(await termsOn('2026-11-28')).toEqual({ returnDays: 3, stampDuty });
+    expect(await termsOn('2025-12-31')).toEqual({ returnDays: 3 });
+    expect(await termsOn('2026-11-28', 'stampDuty')).toEqual({ returnDays: 3 });
   });
 
   it.each([

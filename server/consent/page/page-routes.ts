@@ -7,9 +7,12 @@ import { isPaymentRequestId, ofLinkedClient } from '@yarda/contracts/platform/id
 import type { ProblemCode } from '@yarda/contracts/platform/problems.ts';
 import type { RailTerms } from '@yarda/contracts/platform/rail-terms.ts';
 import { isReturnUrl } from '@yarda/domain/merchants/return-url.ts';
+import { stampDutyOn } from '@yarda/domain/payments/costs.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Client, clientById } from '../../merchants/merchant-store.ts';
 import { downMethods, type MethodHealth } from '../../payments/down-methods.ts';
+import type { Config } from '../../platform/config/config.ts';
 import { compressed } from '../../platform/http/compressed.ts';
 import type { PageShell } from '../../platform/http/page-shell.ts';
 import { failureOf, Problem } from '../../platform/http/problem.ts';
@@ -34,6 +37,7 @@ export interface PageDeps extends ReadConsentDeps {
   readonly health: MethodHealth;
   /** The terms that the rails state. */
   readonly terms: RailTerms;
+  readonly costsOff: Config['costsOff'];
 }
 
 /** The payer's page: its consent is embedded in it, and only its client's origins may frame it. */
@@ -175,7 +179,14 @@ const sdkHashes = (terminal: TerminalOffer): string[] =>
   terminal?.settings.sdk ? [`'${terminal.settings.sdk.integrity}'`] : [];
 
 /** The ways to pay that this server offers, whether or not they work now. */
-const offered = ({ sandbox, terminal, cardEntry, terms }: PageDeps) => {
+const offered = ({ sandbox, terminal, cardEntry, ...stated }: PageDeps) => {
+  const terms = termsOfToday(stated);
   if (cardEntry !== 'none') return { sandbox, terminal, cardEntry, terms };
   return { sandbox, terminal, cardEntry: 'own' as const, absent: ['card' as const], terms };
+};
+
+/** The rails' terms, and the stamp duty of the day. */
+const termsOfToday = ({ terms, costsOff, now }: Pick<PageDeps, 'terms' | 'costsOff' | 'now'>): RailTerms => {
+  const stampDuty = costsOff === 'stampDuty' ? null : stampDutyOn(dayInLagos(now()));
+  return stampDuty ? { ...terms, stampDuty } : terms;
 };

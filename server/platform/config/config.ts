@@ -41,6 +41,8 @@ export interface Config extends ProcessSettings {
   readonly demoUrl: string;
   readonly operatorPages?: { readonly help: string | undefined; readonly privacy: string | undefined };
   readonly operator?: Organisation | undefined;
+  /** The cost of others that the page does not name. */
+  readonly costsOff?: 'none' | 'stampDuty';
   readonly accountDeletion: boolean;
   readonly trustProxy?: number | readonly string[] | undefined;
   readonly codeCountries: readonly string[];
@@ -97,6 +99,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     limitFactor: settings.LIMIT_FACTOR,
     operatorPages: { help: settings.HELP_URL, privacy: settings.PRIVACY_URL },
     operator: settings.OPERATOR,
+    costsOff: settings.COSTS_OFF,
     accountDeletion: settings.ACCOUNT_DELETION === 'on',
     sandboxPublic: settings.SANDBOX_PUBLIC === 'on',
     sandboxDelayMs: settings.SANDBOX_DELAY_MS,

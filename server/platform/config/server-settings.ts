@@ -53,6 +53,8 @@ export const serverSettings = {
   CODES_PER_DAY: z._default(z.coerce.number().check(z.int(), z.gte(1)), 20_000),
   /** Multiplies the limits on requests, streams and one-time accounts. */
   LIMIT_FACTOR: z._default(z.coerce.number().check(z.gt(0), z.lte(10_000)), 1),
+  /** Costs of others that the page no longer names, because a law changed: `stampDuty`. */
+  COSTS_OFF: z._default(z.enum(['none', 'stampDuty']), 'none'),
   /** `on`: people may delete their accounts, for debugging. */
   ACCOUNT_DELETION: z._default(z.enum(['on', 'off']), 'off'),
   /** The least severe lines that it logs. */

@@ -8,10 +8,12 @@ import type { ImmediateChoice } from '@yarda/domain/consent/approval/grant-choic
 import { actsFor } from '@yarda/domain/consent/view/acts-for.ts';
 import { duePayments, merchantName, totalAmount } from '@yarda/domain/consent/view/consent-summary.ts';
 import { goesElsewhere, payeesOf, recipientsOf } from '@yarda/domain/consent/view/payees-of.ts';
+import { dutyOn, stampDutySentence } from '@yarda/domain/payments/costs.ts';
 import { payeeText } from '@yarda/domain/payments/payee-text.ts';
 import type { PaymentMethod } from '@yarda/domain/payments/paying-context.ts';
 import { naira } from '@yarda/domain/platform/money/naira.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { RailTermsContext } from '../../accounts/rail-terms.ts';
 import { ActingAs } from '../../identity/session/acting-as.tsx';
 import { ActionBar } from '../../platform/ui/action-bar.tsx';
 import { Button } from '../../platform/ui/button.tsx';
@@ -58,6 +60,7 @@ export const ApprovalReview = ({
         <span className="amount">{naira(totalAmount(consent))}</span>
       </p>
       <p className="quiet">{`to ${payeesOf(consent)}${immediate ? `, ${howPaid[immediate.method]}` : ''}`}</p>
+      {immediate?.method === 'transfer' && <DutyOnTop consent={consent} />}
     </header>
     <Terms consent={consent} payer={payer} />
     <PaymentMethodChoice
@@ -82,6 +85,16 @@ export const ApprovalReview = ({
     </Button>
   </section>
 );
+
+/** What leaves the payer's account in all, where their bank adds a duty to the transfer. */
+const DutyOnTop = ({ consent }: { consent: Consent }) => {
+  const { stampDuty } = useContext(RailTermsContext);
+  const amounts = duePayments(consent).map(({ amount }) => amount);
+  const added = dutyOn(stampDuty, amounts);
+  if (!stampDuty || added === 0) return null;
+  const total = amounts.reduce((sum, amount) => sum + amount, added);
+  return <p className="quiet small">{`${stampDutySentence(stampDuty)} ${naira(total)} leaves your account.`}</p>;
+};
 
 const howPaid = { ...paidLater, account: 'from your account, when you consent' } as const;
 
