@@ -4,11 +4,9 @@ import { sortedAccounts } from '@yarda/domain/accounts/account-status.ts';
 import { sessionTiming } from '@yarda/domain/identity/session/session-timing.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { endSession } from '../identity/session/session-store.ts';
-import { cachedQuery } from '../platform/api/cached-query.ts';
-import { isTokenRefused } from '../platform/api/is-token-refused.ts';
-import { problemOf } from '../platform/api/problem.ts';
-import { listedFrom } from '../platform/ui/listed.ts';
-import type { Listed } from '../platform/ui/listing.tsx';
+import { isTokenRefused, problemOf } from '../platform/api/problem.ts';
+import { cachedQuery } from '../platform/api/query-client.ts';
+import { type Listed, listedFrom } from '../platform/ui/listing.tsx';
 
 const { accountDebounce, accountPoll, accountFallback } = sessionTiming;
 

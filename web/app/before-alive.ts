@@ -1,6 +1,9 @@
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import { storageKeys } from '@yarda/contracts/identity/session-storage.ts';
+import type { Payment } from '@yarda/contracts/payments/payment.ts';
+import { immediatePayments, isUndecided } from '@yarda/domain/consent/view/consent-summary.ts';
+import { naira } from '@yarda/domain/platform/money/naira.ts';
 import type { PageStore } from '../consent/page/page-store.ts';
-import { paymentMessages } from '../consent/page/payment-messages.ts';
 import { postHeightEarly } from '../merchants/embedding/post-height-early.ts';
 import { afterFirstFrame, afterFirstPaint } from '../platform/ui/after-first-paint.ts';
 import { drawnScreen } from '../platform/ui/drawn-screen.ts';
@@ -39,3 +42,15 @@ else afterFirstFrame(fetchPage);
 afterFirstPaint(drawnScreen, () => {
   if (link) runPage(link.href);
 });
+
+/** The known state of each payment of a consent, one line each. Shown when a screen could not be drawn. */
+const paymentMessages = (consent: Pick<Consent, 'payments'> | null): string[] =>
+  consent ? immediatePayments(consent).map(known) : [];
+
+const known = (payment: Payment): string => {
+  const { amount, status, receivedAmount } = payment;
+  if (status === 'executed') return `${naira(amount)} is paid.`;
+  if (isUndecided(payment)) return `${naira(amount)} is being processed. Do not pay again.`;
+  if (receivedAmount > 0) return `${naira(receivedAmount)} of ${naira(amount)} has arrived.`;
+  return `${naira(amount)} has not arrived yet. If you have already sent it, do not send it again.`;
+};

@@ -1,5 +1,8 @@
 import { accountDigits } from '@yarda/domain/linking/account-search.ts';
+import { Button } from '../platform/ui/button.tsx';
 import { Field } from '../platform/ui/field.tsx';
+import { SlowCallNote } from '../platform/ui/slow-call-note.tsx';
+import './linking.css';
 
 interface AccountNumberFieldProps {
   readonly digits: string;
@@ -21,4 +24,19 @@ export const AccountNumberField = ({ digits, mistake, onType }: AccountNumberFie
       if (typed !== digits) onType(typed);
     }}
   />
+);
+
+/** While the banks are asked whose account it is; after a while the payer may cancel. */
+export const Validating = ({ onCancel }: { onCancel: (() => void) | null }) => (
+  <div className="validating">
+    <p className="validating-words" role="status">
+      Validating...
+    </p>
+    <SlowCallNote />
+    {onCancel && (
+      <Button kind="plain" onClick={onCancel}>
+        Cancel
+      </Button>
+    )}
+  </div>
 );

@@ -1,19 +1,26 @@
 import { listUserAccounts, searchAccounts } from '@yarda/contracts/accounts/accounts.ts';
 import { listBvnAccounts } from '@yarda/contracts/accounts/accounts-bvn.ts';
-import { type AuthParam, confirmAlternateLink, confirmLinkPayment } from '@yarda/contracts/linking/linking.ts';
+import {
+  type AuthParam,
+  accountLinkSchema,
+  confirmAlternateLink,
+  confirmLinkPayment,
+  createAccountLink,
+  createAlternateLink,
+  supplyLinkDetails,
+} from '@yarda/contracts/linking/linking.ts';
 import { isSame, type LinkableAccount, linkingWay } from '@yarda/domain/accounts/linkable-account.ts';
 import { detailFields } from '@yarda/domain/linking/link-details.ts';
 import type { Attempt, LinkStatus, NextLinkStep } from '@yarda/domain/linking/linking-calls.ts';
 import type { VerificationField, VerificationValue } from '@yarda/domain/linking/verification-values.ts';
 import type { CallOutcome } from '@yarda/domain/platform/rails/call-outcome.ts';
 import { fromPromise } from 'xstate';
+import * as z from 'zod/mini';
 import { requestSigned } from '../identity/session/request-signed.ts';
 import { cachedRequest, forgetCached } from '../platform/api/cached-request.ts';
-import { createIntent } from '../platform/api/intent.ts';
-import { keysByAttempt } from '../platform/api/keys-by-attempt.ts';
+import { createIntent, keysByAttempt } from '../platform/api/intent.ts';
 import { outcomeOf, refusal } from '../platform/api/outcome-of.ts';
 import { request } from '../platform/api/request.ts';
-import { type ReceivedLink, receivedCalls } from './linking-replies.ts';
 
 /** The linking machine's calls to the server. One attempt is one link, however often it is requested. */
 export const linkingActors = () => {
@@ -150,3 +157,19 @@ const verificationFields = (pair: AuthParam): VerificationField[] => {
   if (pair.param2 === undefined) return [first];
   return [first, { param: pair.param2, label: pair.label2 ?? pair.param2, description: pair.description2 ?? null }];
 };
+
+const receivedLinkSchema = z.extend(accountLinkSchema, { id: z.optional(accountLinkSchema.shape.id) });
+
+type ReceivedLink = z.infer<typeof receivedLinkSchema>;
+
+const reply = z.extend(createAccountLink.reply, { accountLink: receivedLinkSchema });
+
+/**
+ * The calls that start and continue a link. They accept a reply without an id, because a retry would return the same
+ * reply. The payer sees the error when the id is needed.
+ */
+const receivedCalls = {
+  createAccountLink: { ...createAccountLink, reply },
+  createAlternateLink: { ...createAlternateLink, reply },
+  supplyLinkDetails: { ...supplyLinkDetails, reply },
+} as const;

@@ -1,9 +1,12 @@
+import { useActor } from '@xstate/react';
+import { linkPanelMachine } from '@yarda/domain/linking/link-panel-machine.ts';
 import type { PanelInput } from '@yarda/domain/linking/linking-context.ts';
 import type { linkingMachine } from '@yarda/domain/linking/linking-machine.ts';
 import type { LateActor } from '@yarda/domain/platform/machines/late-machine.ts';
-import { Lazily } from '../platform/ui/lazily.tsx';
+import { useState } from 'react';
+import { Lazily, useLate } from '../platform/ui/lazily.tsx';
 import { Skeleton } from '../platform/ui/skeleton.tsx';
-import { useLate } from '../platform/ui/use-late.ts';
+import { lateLinking } from './late-linking.ts';
 
 const loadPanel = () => import('./linking-panel.tsx');
 
@@ -23,3 +26,16 @@ const waiting = (
     <Skeleton height="12rem" />
   </section>
 );
+
+/** The linking panel of a page outside a consent. `onLinked` is kept from the first render. */
+export const useLinkPanel = (userId: string, onLinked: () => void) => {
+  const [machine] = useState(() =>
+    linkPanelMachine.provide({ actors: { linking: lateLinking }, actions: { announceLinked: onLinked } }),
+  );
+  const [snapshot, send] = useActor(machine, { input: { userId } });
+  return {
+    open: snapshot.matches('open'),
+    linking: snapshot.children.linking,
+    onOpen: () => send({ type: 'linking.opened' }),
+  };
+};

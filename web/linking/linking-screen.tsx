@@ -1,6 +1,6 @@
 import type { ChargeScreenProps } from '../payments/charges/charge-screen.tsx';
 import { CardEntry } from './card-entry.tsx';
-import { LinkableAccounts } from './linkable-accounts.tsx';
+import { FoundAccounts, LinkableAccounts } from './linkable-accounts.tsx';
 import { LinkingError } from './linking-error.tsx';
 import type { LinkingPart } from './linking-part.ts';
 import { LinkingProgress } from './linking-progress.tsx';
@@ -19,11 +19,9 @@ import { Note } from '../platform/ui/note.tsx';
 import { Skeleton } from '../platform/ui/skeleton.tsx';
 import { SlowCallNote } from '../platform/ui/slow-call-note.tsx';
 import { StepHeading } from '../platform/ui/step-heading.tsx';
-import { AccountNumberField } from './account-number-field.tsx';
+import { AccountNumberField, Validating } from './account-number-field.tsx';
 import { AccountSummary } from './account-summary.tsx';
-import { FoundAccounts } from './found-accounts.tsx';
 import { PayInProof } from './pay-in-proof.tsx';
-import { Validating } from './validating.tsx';
 import { LinkQuestions, VerificationForm } from './verification-form.tsx';
 
 interface LinkingScreenProps extends LinkingPart, Omit<ChargeScreenProps, 'snapshot' | 'act' | 'face'> {

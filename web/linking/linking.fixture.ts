@@ -6,10 +6,11 @@ import { chargeContext } from '@yarda/domain/payments/charges/charge-context.ts'
 import { chargeMachine } from '@yarda/domain/payments/charges/charge-machine.ts';
 import type { TypedCard } from '../payments/cards/card-form.tsx';
 import { cardLinkingSamples } from './card-linking.fixture.ts';
-import { detailSamples } from './detail.fixture.ts';
 import {
+  bankPage,
   byBank,
   byCard,
+  details,
   each,
   found,
   manual,
@@ -22,7 +23,40 @@ import {
   type Sample,
   verification,
 } from './linking-parts.fixture.ts';
-import { pageSamples } from './page.fixture.ts';
+
+const known = { ...byBank, link: bankPage };
+
+/** The provider's page, on which the payer agrees. */
+const pageSamples: readonly Sample[] = [
+  { id: 'page', title: "Agree on Your Bank's Page", value: 'page', known },
+  {
+    id: 'page-pending',
+    title: "Agree on Your Bank's Page: not yet",
+    value: 'page',
+    known: { ...known, ...problem('Payment not yet confirmed. Please wait and try again.') },
+  },
+  { id: 'page-confirming', title: 'Asking Your Bank', value: { confirming: 'asking' }, known },
+];
+
+/** The payer's details, which a mandate system must know first. */
+const detailSamples: readonly Sample[] = [
+  {
+    id: 'details',
+    title: 'Tell Your Bank Who You Are',
+    value: { details: 'entering' },
+    known: { ...byBank, link: details },
+  },
+  {
+    id: 'details-wrong',
+    title: 'details that the bank did not accept',
+    value: { details: 'entering' },
+    known: {
+      ...{ ...byBank, link: details },
+      ...problem('Your bank did not accept these details. Please check them.'),
+    },
+  },
+  { id: 'details-sent', title: 'Sending...', value: { details: 'supplying' }, known: { ...byBank, link: details } },
+];
 
 const nothing: TypedCard = { cardNumber: '', expiryDate: '', cvv: '' };
 

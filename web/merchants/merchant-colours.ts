@@ -1,4 +1,5 @@
 import type { MerchantColours } from '@yarda/contracts/merchants/merchants.ts';
+import { useLayoutEffect } from 'react';
 import { hexColour, readableOn, shadeFor, VISIBLE } from '../platform/theme/contrast.ts';
 
 /** The surfaces that the merchant's primary colour must show on, as in `theme/tokens.css`. */
@@ -23,4 +24,17 @@ export const merchantColours = (colours: MerchantColours): Record<string, string
       '--secondary-text': readableOn(secondary, hexColour(colours.secondaryText)),
     }),
   };
+};
+
+/** Applies the merchant's colours to the whole page. */
+export const useMerchantColours = (colours: MerchantColours | undefined): void => {
+  useLayoutEffect(() => {
+    if (!colours) return;
+    const { style } = document.documentElement;
+    const properties = Object.entries(merchantColours(colours));
+    for (const [name, value] of properties) style.setProperty(name, value);
+    return () => {
+      for (const [name] of properties) style.removeProperty(name);
+    };
+  }, [colours]);
 };

@@ -3,9 +3,8 @@ import type { ChargeAct } from '@yarda/domain/payments/charges/charge-context.ts
 import { chargeMachine } from '@yarda/domain/payments/charges/charge-machine.ts';
 import type { SnapshotFrom } from 'xstate';
 import { CardScreen } from './card-screen.tsx';
-import { cardDraft } from './cards/card-draft.ts';
+import { cardDraft, useCardDraft } from './cards/card-draft.ts';
 import { SaveCardChoice } from './cards/save-card-choice.tsx';
-import { useCardDraft } from './cards/use-card-draft.ts';
 import { chargeActors } from './charges/charge-actors.ts';
 
 /** The machine of a payment's charge, which hears of its progress from the payment: the payment owns the stream. */

@@ -1,4 +1,5 @@
 import type { DownMethods } from '@yarda/contracts/payments/payment-methods.ts';
+import type { TerminalOffer } from '@yarda/contracts/payments/terminal-offer.ts';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
 /** The methods whose bank or provider did not answer when the page was served: they are not offered. */
@@ -27,3 +28,6 @@ export const useDownMethods = (): DownMethods => {
   const now = () => heard ?? served;
   return useSyncExternalStore(subscribe, now, now);
 };
+
+/** Whether and how this page may take chip cards; null when it may not. */
+export const TerminalOfferContext = createContext<TerminalOffer>(null);

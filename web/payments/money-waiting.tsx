@@ -1,8 +1,7 @@
 import type { WaitingMoney } from '@yarda/contracts/payments/payment-history.ts';
 import { naira } from '@yarda/domain/platform/money/naira.ts';
 import { Button } from '../platform/ui/button.tsx';
-import { listedItems } from '../platform/ui/listed.ts';
-import { Listing, ListingRow } from '../platform/ui/listing.tsx';
+import { Listing, ListingRow, listedItems } from '../platform/ui/listing.tsx';
 import { NameBadge } from '../platform/ui/name-badge.tsx';
 import { Note } from '../platform/ui/note.tsx';
 

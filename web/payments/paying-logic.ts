@@ -6,17 +6,18 @@ import { payingMachine } from '@yarda/domain/payments/paying-machine.ts';
 import type { CallOutcome } from '@yarda/domain/payments/payment-calls.ts';
 import { paymentFact } from '@yarda/domain/payments/payment-facts.ts';
 import { paymentMachine } from '@yarda/domain/payments/payment-machine.ts';
+import type { TerminalPayment } from '@yarda/domain/payments/terminal/terminal-context.ts';
+import type { terminalMachine } from '@yarda/domain/payments/terminal/terminal-machine.ts';
 import { lateMachine } from '@yarda/domain/platform/machines/late-machine.ts';
 import { fromCallback, fromPromise } from 'xstate';
 import { createIntent } from '../platform/api/intent.ts';
-import { loadChunk } from '../platform/api/load-chunk.ts';
+import { loadChunk } from '../platform/api/load-part.ts';
 import { readPageState } from '../platform/api/page-state.ts';
 import { problemOf } from '../platform/api/problem.ts';
 import { request } from '../platform/api/request.ts';
 import { listenToDownMethods } from './down-methods.ts';
 import type { Listening } from './payment-stream.ts';
 import { bluetoothStatus } from './terminal/bluetooth-status.ts';
-import { lateTerminal } from './terminal/late-terminal.ts';
 
 /** The machine of one payment and the ways to pay it, with the calls and streams they need. */
 export const payingLogic = (consentId: string): typeof payingMachine =>
@@ -105,3 +106,9 @@ const outcomeOf = async <Value>(call: Promise<Value>): Promise<CallOutcome<Value
     return { ok: false, code, message };
   }
 };
+
+/** A chip-card purchase, in the same chunk as its screens. */
+const lateTerminal = lateMachine<typeof terminalMachine, TerminalPayment>(async (payment) => {
+  const { openTerminal } = await loadChunk(() => import('./terminal/terminal-modal.tsx'));
+  return openTerminal(payment);
+});

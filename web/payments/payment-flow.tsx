@@ -8,10 +8,9 @@ import { missingAmount } from '@yarda/domain/payments/transfers/transfer-sentenc
 import type { LateActor } from '@yarda/domain/platform/machines/late-machine.ts';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { Elements } from '../platform/ui/elements.ts';
-import { Lazily } from '../platform/ui/lazily.tsx';
+import { Lazily, useLate } from '../platform/ui/lazily.tsx';
 import { LongWait } from '../platform/ui/long-wait.tsx';
 import { Skeleton } from '../platform/ui/skeleton.tsx';
-import { useLate } from '../platform/ui/use-late.ts';
 import { PaymentScreen, type ShowProblem } from './payment-screen.tsx';
 import { TerminalChunk } from './terminal/terminal-chunk.tsx';
 

@@ -2,8 +2,8 @@ import type { Payment } from '@yarda/contracts/payments/payment.ts';
 import { Amount } from '../platform/ui/amount.tsx';
 import { StatusPill } from '../platform/ui/status-pill.tsx';
 import { StepHeading } from '../platform/ui/step-heading.tsx';
-import { PaymentFor } from './payment-for.tsx';
 import './payment-head.css';
+import { payeeText } from '@yarda/domain/payments/payee-text.ts';
 
 /** 'Immediate Payment': the amount, the purpose, and whether it is due or paid. */
 export const PaymentHead = ({ payment }: { payment: Payment }) => {
@@ -22,3 +22,15 @@ export const PaymentHead = ({ payment }: { payment: Payment }) => {
     </header>
   );
 };
+
+/** The purpose of a payment, and its recipient when that is not the merchant. */
+export const PaymentFor = ({ payment: { narration, recipient } }: { payment: Payment }) => (
+  <>
+    <p className="quiet">{narration}</p>
+    {recipient && (
+      <p className="quiet">
+        Paid to <span className="figures">{payeeText(recipient)}</span>
+      </p>
+    )}
+  </>
+);

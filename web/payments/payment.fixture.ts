@@ -1,4 +1,5 @@
 import type { Payment } from '@yarda/contracts/payments/payment.ts';
+import type { WaitingMoney } from '@yarda/contracts/payments/payment-history.ts';
 import type { ShieldWallet } from '@yarda/contracts/payments/transfers.ts';
 import { type PaymentContext, paymentContext } from '@yarda/domain/payments/payment-context.ts';
 import { paymentMachine } from '@yarda/domain/payments/payment-machine.ts';
@@ -186,3 +187,13 @@ export const paymentSamples = samples.map(({ id, title, value, payment = {}, kno
   const context = paymentContext({ payment: { ...samplePayment, ...payment }, now: serverNow });
   return { id, title, snapshot: paymentMachine.resolveState({ value, context: { ...context, ...known } }) };
 });
+
+/** Money for a linked account, and for a person who has yet to link theirs. */
+export const waitingMoneySamples: readonly WaitingMoney[] = [
+  {
+    destinationAccountId: 'acc_1',
+    account: { bankName: 'Access Bank', accountNumber: '****0201' },
+    ...{ linked: true, amount: 270_000, payments: 2 },
+  },
+  { destinationAccountId: 'acc_2', account: null, linked: false, amount: 1_200_000, payments: 1 },
+];

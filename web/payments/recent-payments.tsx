@@ -1,8 +1,9 @@
-import type { PastPayment } from '@yarda/contracts/payments/payment-history.ts';
+import type { PastPayment, readFavoritesAndRecents } from '@yarda/contracts/payments/payment-history.ts';
+import type { ReplyOf } from '@yarda/contracts/platform/call.ts';
 import { originText } from '@yarda/domain/payments/payment-origin.ts';
 import { naira } from '@yarda/domain/platform/money/naira.ts';
 import { dateFormat } from '@yarda/domain/platform/text/date-format.ts';
-import { type Listed, Listing, ListingRow } from '../platform/ui/listing.tsx';
+import { type Listed, Listing, ListingRow, listedItems } from '../platform/ui/listing.tsx';
 import { NameBadge } from '../platform/ui/name-badge.tsx';
 
 const day = dateFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short' });
@@ -82,3 +83,20 @@ export const PastPayments = ({ title, payments, empty = 'No payments yet.', areO
     )}
   </Listing>
 );
+
+export type FavoriteMerchant = ReplyOf<typeof readFavoritesAndRecents>['favorites'][number];
+
+/** Whom a person pays most often. Hidden when they have paid no one. */
+export const FavoriteMerchants = ({ favorites }: { favorites: readonly FavoriteMerchant[] }) =>
+  favorites.length > 0 && (
+    <Listing title="Favourites" listed={listedItems(favorites)} empty="">
+      {({ merchantName, merchantImage, payments }) => (
+        <ListingRow
+          key={merchantName}
+          sign={<NameBadge name={merchantName} image={merchantImage} size={40} />}
+          title={merchantName}
+          subtitle={payments === 1 ? '1 payment' : `${payments} payments`}
+        />
+      )}
+    </Listing>
+  );

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type PastPayment, readFavoritesAndRecents } from '@yarda/contracts/payments/payment-history.ts';
-import { cachedQuery } from '../platform/api/cached-query.ts';
 import { problemOf } from '../platform/api/problem.ts';
-import { listedFrom } from '../platform/ui/listed.ts';
-import type { Listed } from '../platform/ui/listing.tsx';
-import type { FavoriteMerchant } from './favorite-merchants.tsx';
+import { cachedQuery } from '../platform/api/query-client.ts';
+import { type Listed, listedFrom } from '../platform/ui/listing.tsx';
+import type { FavoriteMerchant } from './recent-payments.tsx';
 
 const RECENTS = 8;
 

@@ -1,13 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { releasePendingPayments } from '@yarda/contracts/payments/payment-history.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { listWaitingMoney, releasePendingPayments } from '@yarda/contracts/payments/payment-history.ts';
+import { sessionTiming } from '@yarda/domain/identity/session/session-timing.ts';
 import { useState } from 'react';
 import { createIntent } from '../platform/api/intent.ts';
 import { problemOf } from '../platform/api/problem.ts';
+import { cachedQuery } from '../platform/api/query-client.ts';
 import { request } from '../platform/api/request.ts';
-import { listedFrom } from '../platform/ui/listed.ts';
-import { Listing } from '../platform/ui/listing.tsx';
+import { Listing, listedFrom } from '../platform/ui/listing.tsx';
 import { MoneyWaiting } from './money-waiting.tsx';
-import { type useWaitingMoney, waitingMoneyKey } from './use-waiting-money.ts';
 
 interface WaitingMoneyListProps {
   readonly userId: string;
@@ -45,3 +45,15 @@ export const WaitingMoneyList = ({ userId, waiting, onLink }: WaitingMoneyListPr
     />
   );
 };
+
+/** The key of the query for the money held for a person. */
+export const waitingMoneyKey = (userId: string) => ['person', userId, 'payments/waiting'] as const;
+
+/** The money held for the signed-in person. */
+export const useWaitingMoney = (userId: string) =>
+  useQuery({
+    queryKey: waitingMoneyKey(userId),
+    ...cachedQuery('default', listWaitingMoney),
+    select: ({ waiting }) => waiting,
+    refetchInterval: sessionTiming.accountPoll,
+  });

@@ -2,7 +2,6 @@ import { type ConsentInput, createConsent } from '@yarda/contracts/consent/conse
 import { listSandboxExamples } from '@yarda/contracts/sandbox/sandbox.ts';
 import { exampleConsent, type SandboxExample } from '@yarda/domain/sandbox/sandbox-examples.ts';
 import { request } from '../platform/api/request.ts';
-import { asMerchant, demoClient } from './as-merchant.ts';
 
 /** A consent made beside a page: what was asked, and what may be done with it. */
 export interface PlaygroundConsent {
@@ -25,3 +24,11 @@ export const dueKobo = ({ payments = [] }: ConsentInput): number | null =>
   payments.reduce((sum, { type, amount }) => (type === 'immediate' ? sum + amount : sum), 0) || null;
 
 export const hasFuture = ({ payments = [] }: ConsentInput): boolean => payments.some(({ type }) => type === 'future');
+
+/** The key of 'Lekki Fresh Market', which the sandbox's pages show to everyone. */
+export const asMerchant = { headers: { authorization: 'Bearer sk_test_demo' }, timeoutMs: 60_000 } as const;
+
+export const demoClient = 'cli_demo';
+
+/** A payer without a browser, and the account that she pays from. */
+export const ada = { phone: '+2348000000001', accountIds: ['acc_ada_access'] };

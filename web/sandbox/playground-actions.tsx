@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../platform/ui/button.tsx';
 import { Field } from '../platform/ui/field.tsx';
 import { dueKobo, hasFuture, type PlaygroundConsent } from './create-playground-consent.ts';
-import type { PlaygroundScreenProps } from './playground-state.ts';
+import type { PlaygroundScreenProps } from './run-playground-action.ts';
 
 type Acts = Pick<PlaygroundScreenProps, 'doing' | 'done' | 'onAct'> & { readonly made: PlaygroundConsent };
 

@@ -3,7 +3,7 @@ import { Button } from '../platform/ui/button.tsx';
 import { Note } from '../platform/ui/note.tsx';
 import { closeOnEscapeWithin } from './close-on-escape.ts';
 import { PlaygroundActions } from './playground-actions.tsx';
-import type { PlaygroundScreenProps } from './playground-state.ts';
+import type { PlaygroundScreenProps } from './run-playground-action.ts';
 import '../platform/ui/field.css';
 import './playground-screen.css';
 import { dateFormat } from '@yarda/domain/platform/text/date-format.ts';

@@ -18,12 +18,10 @@ import { createQueryClient } from '../platform/api/query-client.ts';
 import { request } from '../platform/api/request.ts';
 import { applyPageGround } from '../platform/theme/apply-page-ground.ts';
 import { watchFaults } from '../platform/ui/watch-faults.ts';
-import { asMerchant } from './as-merchant.ts';
 import { closeOnEscape } from './close-on-escape.ts';
-import { createPlaygroundConsent } from './create-playground-consent.ts';
+import { asMerchant, createPlaygroundConsent } from './create-playground-consent.ts';
 import { PlaygroundScreen } from './playground-screen.tsx';
-import type { PlaygroundScreenProps } from './playground-state.ts';
-import { type PlaygroundAction, runPlaygroundAction } from './run-playground-action.ts';
+import { type PlaygroundAction, type PlaygroundScreenProps, runPlaygroundAction } from './run-playground-action.ts';
 import { SandboxScreen } from './sandbox-screen.tsx';
 import { useSandbox } from './use-sandbox.ts';
 

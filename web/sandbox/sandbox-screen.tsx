@@ -5,19 +5,18 @@ import { Guilloche } from '../platform/ui/guilloche.tsx';
 import { Note } from '../platform/ui/note.tsx';
 import { Skeleton } from '../platform/ui/skeleton.tsx';
 import { ExampleCard } from './example-card.tsx';
-import { MerchantKeys } from './merchant-keys.tsx';
 import type { OpenedExample } from './opened-example.ts';
 import { type OnPhone, PhoneFrame } from './phone-frame.tsx';
 import { PretendBank } from './pretend-bank.tsx';
 import { TestCards } from './test-cards.tsx';
-import type { Year } from './use-year.ts';
-import { YearOfRent } from './year-of-rent.tsx';
+import { type Year, YearOfRent } from './year-of-rent.tsx';
 import '../platform/ui/listing.css';
 import './sandbox-screen.css';
 import { sandboxNumbers } from '@yarda/domain/sandbox/sandbox-numbers.ts';
 import { CopyButton } from '../platform/ui/copy-button.tsx';
 import '../platform/ui/slip.css';
 import { dateFormat } from '@yarda/domain/platform/text/date-format.ts';
+import { SlipRow } from '../platform/ui/slip-row.tsx';
 
 export interface SandboxScreenProps {
   readonly listing: ReplyOf<typeof listSandboxExamples> | null;
@@ -193,6 +192,41 @@ const SandboxClock = ({ now, moving, onAdvance }: SandboxClockProps) => (
           {name}
         </Button>
       ))}
+    </div>
+  </section>
+);
+
+const keys = [
+  { name: 'Client ID', value: 'cli_demo' },
+  { name: 'Secret key', value: 'sk_test_demo' },
+] as const;
+
+const example = `curl ${globalThis.location?.origin ?? ''}/api/merchant/consents \\
+  -H 'authorization: Bearer sk_test_demo' \\
+  -H 'content-type: application/json' \\
+  -d '{
+    "clientId": "cli_demo",
+    "payments": [
+      { "type": "immediate", "amount": 250000, "narration": "Order 1042" }
+    ]
+  }'`;
+
+/** How to create a consent yourself: the merchant's keys and the API call. Amounts are in kobo. */
+const MerchantKeys = () => (
+  <section aria-labelledby="merchant-keys">
+    <h2 id="merchant-keys">Make your own</h2>
+    <p className="quiet">You are ‘Lekki Fresh Market’. Amounts are in kobo; the answer has the page’s address.</p>
+    <ul className="slip">
+      {keys.map(({ name, value }) => (
+        <SlipRow key={name} name={name} value={value} copied={name.toLowerCase()} />
+      ))}
+    </ul>
+    <div className="sandbox-code">
+      {/* A scrollable region must be reachable by keyboard. */}
+      <pre tabIndex={0} aria-label="A call that makes a consent">
+        {example}
+      </pre>
+      <CopyButton value={example} label="the call" />
     </div>
   </section>
 );

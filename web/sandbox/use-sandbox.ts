@@ -8,7 +8,7 @@ import { request } from '../platform/api/request.ts';
 import { type OpenedExample, openedExample } from './opened-example.ts';
 import type { OnPhone } from './phone-frame.tsx';
 import type { SandboxScreenProps } from './sandbox-screen.tsx';
-import { useYear } from './use-year.ts';
+import { useYear } from './year-of-rent.tsx';
 
 /** The landing page's state and actions: its examples, those opened here, and the sandbox's clock. */
 export const useSandbox = (): SandboxScreenProps => {

@@ -12,15 +12,11 @@ import {
   waitingWhole,
 } from '../../consent/manage/agreement.fixture.ts';
 import { AgreementAccounts } from '../../consent/manage/agreement-accounts.tsx';
-import { ReceiptPart } from '../../consent/manage/agreement-receipt.tsx';
+import { ReceiptPart, StopReceiptPart } from '../../consent/manage/agreement-receipt.tsx';
 import { AgreementScreen } from '../../consent/manage/agreement-screen.tsx';
 import { NotRead } from '../../consent/manage/not-read.tsx';
 import { sampleReceipts } from '../../consent/manage/receipt.fixture.ts';
-import { StopReceiptPart } from '../../consent/manage/stop-receipt.tsx';
-import { whyNot } from '../../consent/manage/use-agreements.ts';
-import type { Confirm } from '../../consent/manage/use-confirm.ts';
-import type { MandateActs } from '../../consent/manage/use-mandate.ts';
-import type { Withdraw } from '../../consent/manage/use-withdraw.ts';
+import { type Confirm, type MandateActs, type Withdraw, whyNot } from '../../consent/manage/use-agreement.ts';
 import type { Elements } from '../../platform/ui/elements.ts';
 import type { GalleryEntry } from '../../platform/ui/gallery-entry.ts';
 

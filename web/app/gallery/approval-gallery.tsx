@@ -8,7 +8,7 @@ import { ApprovalReview } from '../../consent/approval/approval-review.tsx';
 import { ConsentError } from '../../consent/approval/consent-error.tsx';
 import * as samples from '../../consent/view/consent.fixture.ts';
 import { AuthenticationOverlay } from '../../identity/session/authentication-overlay.tsx';
-import { ada } from '../../identity/sign-in/sign-in.fixture.ts';
+import { ada } from '../../identity/session/session.fixture.tsx';
 import { DownMethodsContext } from '../../payments/down-methods.ts';
 import type { Elements } from '../../platform/ui/elements.ts';
 import type { GalleryEntry } from '../../platform/ui/gallery-entry.ts';

@@ -1,7 +1,7 @@
 import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import { sampleAccounts } from '../../accounts/account.fixture.ts';
 import { AuthPrompt } from '../../consent/page/auth-prompt.tsx';
-import { AuthRequired } from '../../consent/page/auth-required.tsx';
+import { AuthRequired } from '../../consent/page/auth-step.tsx';
 import { SenderChoice } from '../../consent/page/sender-choice.tsx';
 import { colouredConsent, representedConsent, sampleConsent } from '../../consent/view/consent.fixture.ts';
 import { AuthenticationOverlay } from '../../identity/session/authentication-overlay.tsx';

@@ -1,16 +1,16 @@
 import type { OwnDebitWhole } from '@yarda/contracts/consent/consent-own-debit.ts';
 import { sampleDispute } from '@yarda/domain/consent/manage/own-debit.fixture.ts';
-import { sampleSkip } from '../../consent/manage/agreement.fixture.ts';
 import {
   moneyReturned,
   refusedDispute,
   sampleDebit,
+  sampleSkip,
   takenOnce,
   told,
   tried,
-} from '../../consent/manage/debit.fixture.ts';
+} from '../../consent/manage/agreement.fixture.ts';
+import type { DebitActs } from '../../consent/manage/own-debit-acts.tsx';
 import { OwnDebitScreen } from '../../consent/manage/own-debit-screen.tsx';
-import type { DebitActs } from '../../consent/manage/use-debit-acts.ts';
 import { representedConsent } from '../../consent/view/consent.fixture.ts';
 import type { GalleryEntry } from '../../platform/ui/gallery-entry.ts';
 import type { Within } from './agreement-gallery.tsx';

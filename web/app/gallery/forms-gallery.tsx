@@ -9,7 +9,7 @@ import { sampleConsent } from '../../consent/view/consent.fixture.ts';
 import { sampleForm as form } from '../../data/forms/form.fixture.ts';
 import { FormScreen } from '../../data/forms/form-screen.tsx';
 import { FormToRead } from '../../data/forms/read-only-form.tsx';
-import { ada } from '../../identity/sign-in/sign-in.fixture.ts';
+import { ada } from '../../identity/session/session.fixture.tsx';
 import type { GalleryEntry } from '../../platform/ui/gallery-entry.ts';
 import { Note } from '../../platform/ui/note.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';

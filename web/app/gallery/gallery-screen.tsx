@@ -6,10 +6,9 @@ import { agreementPath } from '../../consent/manage/agreement-paths.ts';
 import { ConsentCompleting } from '../../consent/page/consent-completing.tsx';
 import { ConsentScreen } from '../../consent/page/consent-screen.tsx';
 import { EmbeddingContext } from '../../merchants/embedding/embedding.ts';
-import { useMerchantColours } from '../../merchants/use-merchant-colours.ts';
+import { useMerchantColours } from '../../merchants/merchant-colours.ts';
 import type { Elements } from '../../platform/ui/elements.ts';
-import { GalleryEmbedded } from '../../platform/ui/gallery-embedded.ts';
-import type { GalleryEntry } from '../../platform/ui/gallery-entry.ts';
+import { GalleryEmbedded, type GalleryEntry } from '../../platform/ui/gallery-entry.ts';
 
 /** A screen of the standalone page. */
 export const page = (id: string, title: string, shown: Shown, ground?: string): GalleryEntry => ({

@@ -5,10 +5,10 @@ import '../../platform/theme/screens.css';
 import '../../platform/ui/gallery-surroundings.css';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { ShownPerson } from '../../identity/session/shown-person.ts';
-import { ada } from '../../identity/sign-in/sign-in.fixture.ts';
+import { ShownPerson } from '../../identity/session/acting-as.tsx';
+import { ada } from '../../identity/session/session.fixture.tsx';
 import { applyPageGround } from '../../platform/theme/apply-page-ground.ts';
-import { GalleryEmbedded } from '../../platform/ui/gallery-embedded.ts';
+import { GalleryEmbedded } from '../../platform/ui/gallery-entry.ts';
 import { GalleryIndex } from '../../platform/ui/gallery-index.tsx';
 import { galleryEntries } from './gallery-entries.ts';
 

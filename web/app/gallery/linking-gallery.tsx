@@ -3,8 +3,8 @@ import { passkeyRequestMachine } from '@yarda/domain/identity/session/passkey-re
 import { RailTermsContext } from '../../accounts/rail-terms.ts';
 import { futureConsent } from '../../consent/view/whole-consent.fixture.ts';
 import { AuthenticationOverlay } from '../../identity/session/authentication-overlay.tsx';
-import { PasskeyPromptScreen } from '../../identity/session/passkey-prompt-screen.tsx';
-import { ada } from '../../identity/sign-in/sign-in.fixture.ts';
+import { PasskeyPromptScreen } from '../../identity/session/passkey-prompt.tsx';
+import { ada } from '../../identity/session/session.fixture.tsx';
 import { linkingSamples } from '../../linking/linking.fixture.ts';
 import { LinkingSampleScreen } from '../../linking/linking-screen.fixture.tsx';
 import type { GalleryEntry } from '../../platform/ui/gallery-entry.ts';

@@ -2,7 +2,7 @@ import type { OwnPayment } from '@yarda/contracts/consent/consent-own-payment.ts
 import type { PastPayment } from '@yarda/contracts/payments/payment-history.ts';
 import { OwnPaymentScreen } from '../../consent/manage/own-payment-screen.tsx';
 import { representedConsent } from '../../consent/view/consent.fixture.ts';
-import { ActingWords } from '../../identity/session/acting-note.tsx';
+import { ActingWords } from '../../identity/session/membership-list.tsx';
 import { pastPaymentSamples, samplePayment } from '../../payments/history/past-payment.fixture.ts';
 import { PaymentFilters } from '../../payments/history/payment-filters.tsx';
 import { PastPayments } from '../../payments/recent-payments.tsx';

@@ -3,7 +3,7 @@ import { playgroundExamples } from '@yarda/domain/sandbox/playground-examples.ts
 import type { GalleryEntry } from '../../platform/ui/gallery-entry.ts';
 import type { PlaygroundConsent } from '../../sandbox/create-playground-consent.ts';
 import { PlaygroundScreen } from '../../sandbox/playground-screen.tsx';
-import type { PlaygroundScreenProps } from '../../sandbox/playground-state.ts';
+import type { PlaygroundScreenProps } from '../../sandbox/run-playground-action.ts';
 
 const nothing = () => {};
 

@@ -1,8 +1,8 @@
 import { type SignInContext, signInContext } from '@yarda/domain/identity/sign-in/sign-in-context.ts';
 import { signInMachine } from '@yarda/domain/identity/sign-in/sign-in-machine.ts';
 import type { StateValueFrom } from 'xstate';
+import { ada } from '../../identity/session/session.fixture.tsx';
 import { AttestSheet } from '../../identity/sign-in/attest-frame.tsx';
-import { ada } from '../../identity/sign-in/sign-in.fixture.ts';
 import { SignInScreen } from '../../identity/sign-in/sign-in-screen.tsx';
 import { serverNow } from '../../platform/api/server-clock.ts';
 import type { GalleryEntry } from '../../platform/ui/gallery-entry.ts';

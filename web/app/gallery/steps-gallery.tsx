@@ -21,7 +21,7 @@ import {
   paidConsent,
   wholeConsent,
 } from '../../consent/view/whole-consent.fixture.ts';
-import { ada } from '../../identity/sign-in/sign-in.fixture.ts';
+import { ada } from '../../identity/session/session.fixture.tsx';
 import { samplePayment } from '../../payments/payment.fixture.ts';
 import type { GalleryEntry } from '../../platform/ui/gallery-entry.ts';
 import { inside, page, type Shown } from './gallery-screen.tsx';

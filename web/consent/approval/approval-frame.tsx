@@ -1,9 +1,10 @@
 import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
+import type { approvalMachine } from '@yarda/domain/consent/approval/approval-machine.ts';
 import { merchantName } from '@yarda/domain/consent/view/consent-summary.ts';
+import type { EventFrom, SnapshotFrom } from 'xstate';
 import { Authentication } from '../../identity/session/authentication.tsx';
 import type { Elements } from '../../platform/ui/elements.ts';
 import { discoveryOf } from '../view/discovery.ts';
-import type { approvalDraft } from './approval-draft.ts';
 import { ApprovalProgress } from './approval-progress.tsx';
 import { ConsentError } from './consent-error.tsx';
 
@@ -44,3 +45,14 @@ export const ApprovalFrame = ({ consent, clientId, authAppId, approval, children
     </>
   );
 };
+
+/** An approval as its screens see it: its state and the actions they can take. */
+export const approvalDraft = (
+  snapshot: SnapshotFrom<typeof approvalMachine>,
+  send: (event: EventFrom<typeof approvalMachine>) => void,
+) => ({
+  snapshot,
+  onRetry: () => send({ type: 'payer.retried' }),
+  onLeave: () => send({ type: 'payer.left' }),
+  onAuthenticated: () => send({ type: 'payer.authenticated' }),
+});

@@ -1,5 +1,8 @@
+import { lastFour } from '@yarda/domain/accounts/account-status.ts';
+import type { AccountsState } from '@yarda/domain/accounts/accounts-state.ts';
 import type { ApprovalProblem } from '@yarda/domain/consent/approval/approval-calls.ts';
-import { shareAddress } from '../../merchants/embedding/share-address.ts';
+import type { ImmediateChoice } from '@yarda/domain/consent/approval/grant-choices.ts';
+import { shareAddress } from '../../merchants/embedding/share-consent.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 
 /** Why an approval failed, shown beside the button that started it. */
@@ -13,3 +16,22 @@ export const ApprovalNote = ({ problem }: { problem: ApprovalProblem }) => (
     )}
   </Note>
 );
+
+interface ConsentWordsProps {
+  readonly immediate: ImmediateChoice | null;
+  readonly accounts: AccountsState;
+  /** The account for future debits, where nothing is paid now. */
+  readonly later?: string | undefined;
+}
+
+/** 'OneTap' with the last digits of the account to be debited, now or later; 'Consent' when none will be. */
+export const ConsentWords = ({ immediate, accounts, later }: ConsentWordsProps) => {
+  const chosen = immediate?.method === 'account' ? immediate.accountId : later;
+  const account = accounts.status === 'ready' && accounts.accounts.find(({ accountId }) => accountId === chosen);
+  if (!account) return <span>Consent</span>;
+  return (
+    <span>
+      OneTap <span className="figures">{lastFour(account.accountNumber)}</span>
+    </span>
+  );
+};

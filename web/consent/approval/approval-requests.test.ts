@@ -1,6 +1,6 @@
 import { guarded } from '@yarda/domain/consent/view/consent.fixture.ts';
 import { describe, expect, it } from 'vitest';
-import { ada } from '../../identity/sign-in/sign-in.fixture.ts';
+import { ada } from '../../identity/session/session.fixture.tsx';
 import { approvalRequests } from './approval-requests.ts';
 
 const terms = {

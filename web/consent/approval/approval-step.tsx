@@ -12,8 +12,7 @@ import { LinkingChunk } from '../../linking/linking-chunk.tsx';
 import { DeclinedEnd } from '../page/declined-end.tsx';
 import type { PageStore } from '../page/page-store.ts';
 import { ConsentSteps } from '../steps/consent-steps.tsx';
-import { approvalDraft } from './approval-draft.ts';
-import { ApprovalFrame } from './approval-frame.tsx';
+import { ApprovalFrame, approvalDraft } from './approval-frame.tsx';
 import { ApprovalReview } from './approval-review.tsx';
 
 /** For those who decline without signing in: a chunk of its own would cost the first screen more. */

@@ -1,10 +1,10 @@
 import { ReportButton } from '../../merchants/embedding/report-button.tsx';
-import { shareAddress } from '../../merchants/embedding/share-address.ts';
+import { shareAddress } from '../../merchants/embedding/share-consent.tsx';
 import { connectionAdvice } from '../../platform/api/connection-advice.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Modal } from '../../platform/ui/modal.tsx';
 import { SlipRow } from '../../platform/ui/slip-row.tsx';
-import { instantText } from './instant-text.ts';
+import { instantText } from './instant.tsx';
 
 interface ConsentErrorProps {
   readonly consentId: string;

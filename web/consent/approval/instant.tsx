@@ -1,5 +1,5 @@
+import { dateFormat } from '@yarda/domain/platform/text/date-format.ts';
 import { useSyncExternalStore } from 'react';
-import { instantText, lagosInstantText } from './instant-text.ts';
 
 const never = () => () => {};
 
@@ -12,3 +12,12 @@ export const Instant = ({ at }: { at: string }) => {
   );
   return <time dateTime={at}>{text}</time>;
 };
+
+const format = (timeZone?: string) =>
+  dateFormat('en-NG', { dateStyle: 'long', timeStyle: 'short', ...(timeZone && { timeZone }) });
+
+/** Formats an API timestamp in the payer's time zone: `21 November 2026 at 09:00`. */
+export const instantText = format();
+
+/** The same in Nigeria's time zone, for a server that does not know the payer's. */
+const lagosInstantText = format('Africa/Lagos');

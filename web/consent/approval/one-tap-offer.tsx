@@ -8,10 +8,8 @@ import { ActingAsMe } from '../../identity/session/acting-as.tsx';
 import { ActionBar } from '../../platform/ui/action-bar.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { PersonIcon } from '../../platform/ui/person-icon.tsx';
-import type { approvalDraft } from './approval-draft.ts';
-import { ApprovalFrame } from './approval-frame.tsx';
-import { ApprovalNote } from './approval-note.tsx';
-import { ConsentWords } from './consent-words.tsx';
+import { ApprovalFrame, type approvalDraft } from './approval-frame.tsx';
+import { ApprovalNote, ConsentWords } from './approval-note.tsx';
 import { SavedMethodChoice } from './payment-method-choice.tsx';
 
 interface OneTapOfferProps {

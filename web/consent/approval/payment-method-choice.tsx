@@ -10,10 +10,9 @@ import { useContext } from 'react';
 import { AccountChoice } from '../../accounts/account-choice.tsx';
 import { AccountsUnread } from '../../accounts/accounts-unread.tsx';
 import { RailTermsContext } from '../../accounts/rail-terms.ts';
-import { useDownMethods } from '../../payments/down-methods.ts';
+import { TerminalOfferContext, useDownMethods } from '../../payments/down-methods.ts';
 import { MethodOptions } from '../../payments/method-options.tsx';
 import { StoredCards } from '../../payments/stored-cards.tsx';
-import { TerminalOfferContext } from '../../payments/terminal/terminal-offer.ts';
 import type { Elements } from '../../platform/ui/elements.ts';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 

@@ -1,5 +1,5 @@
 import type { ChainedReceipt } from '@yarda/contracts/grants/receipts.ts';
-import { instantText } from './instant-text.ts';
+import { instantText } from './instant.tsx';
 import './receipt-lines.css';
 
 /** Receipts of a chain, in their order: number, when, and what happened, in words. */

@@ -4,7 +4,7 @@ import type { Outcome } from '@yarda/domain/grants/receipts/issuer-check.ts';
 import { useState } from 'react';
 import { Button } from '../../platform/ui/button.tsx';
 import { Icon, type IconName } from '../../platform/ui/icon.tsx';
-import { instantText } from './instant-text.ts';
+import { instantText } from './instant.tsx';
 import { ReceiptLines } from './receipt-lines.tsx';
 import './verify-screen.css';
 

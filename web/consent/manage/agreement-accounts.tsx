@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../platform/ui/button.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { useRetainedFocus } from '../../platform/ui/use-retained-focus.ts';
-import type { MandateActs } from './use-mandate.ts';
+import type { MandateActs } from './use-agreement.ts';
 import './agreement-part.css';
 import './withdraw-choice.css';
 import './agreement-accounts.css';

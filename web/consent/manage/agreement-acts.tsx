@@ -7,13 +7,11 @@ import { Button } from '../../platform/ui/button.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { useRetainedFocus } from '../../platform/ui/use-retained-focus.ts';
-import { instantText } from '../approval/instant-text.ts';
+import { instantText } from '../approval/instant.tsx';
 import { LowerLimit } from './lower-limit.tsx';
 import { SkipNote } from './next-debit.tsx';
 import { PauseChoice } from './pause-choice.tsx';
-import type { Stop } from './use-agreement.ts';
-import type { Skip } from './use-agreements.ts';
-import type { MandateActs } from './use-mandate.ts';
+import type { MandateActs, Skip, Stop } from './use-agreement.ts';
 import './agreement-part.css';
 
 interface AgreementActsProps {

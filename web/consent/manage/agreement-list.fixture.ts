@@ -1,6 +1,6 @@
 import { sampleOwnDebit } from '@yarda/domain/consent/manage/own-debit.fixture.ts';
 import { sampleAgreement } from './agreement.fixture.ts';
-import type { AgreementsRead } from './use-agreements.ts';
+import type { AgreementsRead } from './use-agreement.ts';
 
 const inPast = {
   ...sampleAgreement,

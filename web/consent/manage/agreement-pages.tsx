@@ -1,18 +1,23 @@
 import { merchantName } from '@yarda/domain/consent/view/consent-summary.ts';
 import { naira } from '@yarda/domain/platform/money/naira.ts';
 import { useTitle } from '../../platform/ui/use-title.ts';
-import { AgreementReceipt } from './agreement-receipt.tsx';
+import { AgreementReceipt, StopReceipt } from './agreement-receipt.tsx';
 import { AgreementScreen } from './agreement-screen.tsx';
 import { NotRead } from './not-read.tsx';
+import { useDebitActs } from './own-debit-acts.tsx';
 import { debitTotal, OwnDebitScreen } from './own-debit-screen.tsx';
 import { OwnPaymentScreen } from './own-payment-screen.tsx';
-import { StopReceipt } from './stop-receipt.tsx';
-import { useAgreement, useOwnDebit, useOwnPayment, useStop } from './use-agreement.ts';
-import { useSkip, whyNot } from './use-agreements.ts';
-import { useConfirm } from './use-confirm.ts';
-import { useDebitActs } from './use-debit-acts.ts';
-import { useMandate } from './use-mandate.ts';
-import { useWithdraw } from './use-withdraw.ts';
+import {
+  useAgreement,
+  useConfirm,
+  useMandate,
+  useOwnDebit,
+  useOwnPayment,
+  useSkip,
+  useStop,
+  useWithdraw,
+  whyNot,
+} from './use-agreement.ts';
 
 interface AgreementPagesProps {
   readonly userId: string;

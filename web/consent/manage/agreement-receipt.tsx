@@ -8,6 +8,7 @@ import { NotRead } from './not-read.tsx';
 import { type ReceiptsRead, useReceipts } from './use-receipts.ts';
 import './agreement-part.css';
 import './agreement-receipt.css';
+import type { ChainedReceipt } from '@yarda/contracts/grants/receipts.ts';
 
 /** The receipts of one consent: read when they are opened. */
 export const AgreementReceipt = ({ userId, consentId }: { userId: string; consentId: string }) => {
@@ -54,7 +55,7 @@ const partiesOf = ({ receipt }: { receipt: string }): readonly string[] => {
   return parties ? partiesDescription(parties) : [];
 };
 
-export const ReceiptActs = ({ onSave }: { onSave: () => void }) => (
+const ReceiptActs = ({ onSave }: { onSave: () => void }) => (
   <div className="receipt-acts">
     <Button kind="plain" onClick={() => globalThis.print()}>
       Print
@@ -67,3 +68,31 @@ export const ReceiptActs = ({ onSave }: { onSave: () => void }) => (
     </a>
   </div>
 );
+
+/** The receipt of the stopping of one consent. */
+export const StopReceipt = ({ userId, consentId }: { userId: string; consentId: string }) => (
+  <StopReceiptPart {...useReceipts(userId, consentId, true)} />
+);
+
+/** It proves all before it, which are saved with it. A consent that was stopped before there were receipts has none. */
+export const StopReceiptPart = (read: ReceiptsRead) => {
+  const stops = stopsOf(read.saved?.receipts ?? []);
+  if (read.saved && stops.length === 0) return null;
+  return (
+    <section className="agreement-part" aria-label="Your receipt of the stopping">
+      <h3>Your receipt of the stopping</h3>
+      {!read.saved && <NotRead problem={read.problem} height="6rem" onRetry={read.onRetry} />}
+      {read.saved && (
+        <>
+          <div className="receipt-words">
+            <ReceiptLines receipts={stops} />
+          </div>
+          <ReceiptActs onSave={read.onSave} />
+        </>
+      )}
+    </section>
+  );
+};
+
+const stopsOf = (receipts: readonly string[]): ChainedReceipt[] =>
+  receipts.flatMap((jws) => chainedReceiptOf(jws) ?? []).filter(({ kind }) => kind === 'stopped');

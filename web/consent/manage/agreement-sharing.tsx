@@ -1,18 +1,19 @@
 import type { AgreementWhole } from '@yarda/contracts/consent/consent-agreement.ts';
 import { merchantName } from '@yarda/domain/consent/view/consent-summary.ts';
-import { useRef, useState } from 'react';
-import { SharingReasons } from '../../data/sharing/sharing-reasons.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { SharingReasons } from '../../data/sharing/data-sharing.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { useRetainedFocus } from '../../platform/ui/use-retained-focus.ts';
-import { instantText } from '../approval/instant-text.ts';
-import type { Withdraw } from './use-withdraw.ts';
-import { WithdrawChoice } from './withdraw-choice.tsx';
+import { instantText } from '../approval/instant.tsx';
+import type { Withdraw } from './use-agreement.ts';
 import './agreement-part.css';
 import type { SharedItemShown } from '@yarda/contracts/data/sharing-ending.ts';
 import { sharedNamesOf } from '@yarda/domain/data/sharing/shared-items.ts';
 import { copiesText, endedWords } from '@yarda/domain/data/sharing/sharing-words.ts';
 import './shared-item.css';
+import { merchantDeletionDays } from '@yarda/domain/data/sharing/sharing-timing.ts';
+import './withdraw-choice.css';
 
 interface AgreementSharingProps {
   readonly agreement: AgreementWhole;
@@ -138,5 +139,35 @@ const SharedItem = ({ shared, merchant, today, withdraw, isRequesting, onRequest
         />
       )}
     </li>
+  );
+};
+
+interface WithdrawChoiceProps {
+  /** The items to withdraw: 'any of this', or 'this: ' and the item's name. */
+  readonly what: string;
+  readonly merchant: string;
+  readonly busy: boolean;
+  readonly onWithdraw: () => void;
+  readonly onCancelChange: () => void;
+}
+
+/** Asks once before sharing ends: what that does, and what it cannot. */
+const WithdrawChoice = ({ what, merchant, busy, onWithdraw, onCancelChange }: WithdrawChoiceProps) => {
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => keep.current?.focus(), []);
+  return (
+    <div className="withdraw-choice">
+      <p className="small">
+        {`${merchant} can no longer read ${what}, from now on. What it has read already it may still have: it is told to delete that within ${merchantDeletionDays} days.`}
+      </p>
+      <div className="withdraw-answers">
+        <Button kind="danger" busy={busy} onClick={onWithdraw}>
+          {busy ? 'Ending...' : 'Share no longer'}
+        </Button>
+        <Button kind="quiet" ref={keep} onClick={onCancelChange}>
+          Keep sharing
+        </Button>
+      </div>
+    </div>
   );
 };

@@ -7,7 +7,7 @@ import { type Listed, Listing } from '../../platform/ui/listing.tsx';
 import { agreementPath, debitPath } from './agreement-paths.ts';
 import { AgreementRow } from './agreement-row.tsx';
 import { NextDebit } from './next-debit.tsx';
-import type { AgreementsRead, Skip } from './use-agreements.ts';
+import type { AgreementsRead, Skip } from './use-agreement.ts';
 import './agreements-list.css';
 import './agreement-link.css';
 

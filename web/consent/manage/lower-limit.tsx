@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Button } from '../../platform/ui/button.tsx';
 import { Field } from '../../platform/ui/field.tsx';
 import { Note } from '../../platform/ui/note.tsx';
-import type { Lowering, MandateActs } from './use-mandate.ts';
+import type { Lowering, MandateActs } from './use-agreement.ts';
 import './agreement-part.css';
 
 interface LowerLimitProps {

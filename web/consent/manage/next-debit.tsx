@@ -5,7 +5,7 @@ import { naira } from '@yarda/domain/platform/money/naira.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { debitPath } from './agreement-paths.ts';
-import type { AgreementsRead, Skip } from './use-agreements.ts';
+import type { AgreementsRead, Skip } from './use-agreement.ts';
 import './agreement-part.css';
 import './next-debit.css';
 

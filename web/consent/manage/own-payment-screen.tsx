@@ -4,7 +4,7 @@ import { naira } from '@yarda/domain/platform/money/naira.ts';
 import { historyPath } from '../../payments/recent-payments.tsx';
 import { CopyButton } from '../../platform/ui/copy-button.tsx';
 import { Fact } from '../../platform/ui/fact.tsx';
-import { instantText } from '../approval/instant-text.ts';
+import { instantText } from '../approval/instant.tsx';
 import { RequestedBy } from '../view/requested-by.tsx';
 import { agreementPath, debitPath } from './agreement-paths.ts';
 import './agreement-screen.css';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../platform/ui/button.tsx';
 import { Field } from '../../platform/ui/field.tsx';
 import { Note } from '../../platform/ui/note.tsx';
-import type { MandateActs } from './use-mandate.ts';
+import type { MandateActs } from './use-agreement.ts';
 import './agreement-part.css';
 
 interface PauseChoiceProps {

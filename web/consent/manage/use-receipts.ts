@@ -3,7 +3,7 @@ import { readReceipt } from '@yarda/contracts/consent/approval.ts';
 import { listReceipts } from '@yarda/contracts/grants/receipts.ts';
 import { request } from '../../platform/api/request.ts';
 import { saveFile } from '../../platform/ui/save-file.ts';
-import { agreementsKey, whyNot } from './use-agreements.ts';
+import { agreementsKey, whyNot } from './use-agreement.ts';
 
 /**
  * The files that a person saves: the grant's receipt, all later receipts, the signed end, and the keys that verify

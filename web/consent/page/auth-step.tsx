@@ -1,11 +1,12 @@
 import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import { merchantName } from '@yarda/domain/consent/view/consent-summary.ts';
 import { useState } from 'react';
+import { Button } from '../../platform/ui/button.tsx';
+import { useChunk } from '../../platform/ui/lazily.tsx';
+import { Note } from '../../platform/ui/note.tsx';
 import { useActivePress } from '../../platform/ui/use-active-press.ts';
-import { useChunk } from '../../platform/ui/use-chunk.ts';
 import { discoveryOf } from '../view/discovery.ts';
 import { AuthPrompt } from './auth-prompt.tsx';
-import { AuthRequired } from './auth-required.tsx';
 
 const loadAuthentication = () => import('../../identity/session/authentication.tsx');
 const nothing = () => {};
@@ -58,3 +59,17 @@ export const AuthStep = ({ consent, clientId, authAppId, onDecline }: AuthStepPr
     </loading.chunk.Authentication>
   );
 };
+
+/** Sign-in failed to load: says what is needed and offers a retry. */
+export const AuthRequired = ({ onRetry }: { onRetry: () => void }) => (
+  <section className="step">
+    <div>
+      <h2>Authentication Required</h2>
+      <p className="quiet">This consent requires authentication to proceed</p>
+    </div>
+    <Note tone="bad">
+      <p>The sign-in could not be loaded. Check your connection and try again.</p>
+    </Note>
+    <Button onClick={onRetry}>Try Again</Button>
+  </section>
+);

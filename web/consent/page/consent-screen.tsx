@@ -7,7 +7,7 @@ import {
 } from '@yarda/domain/consent/view/consent-summary.ts';
 import { type ReactNode, useRef } from 'react';
 import type { ConsentView } from '../../../domain/consent/view/consent-view.ts';
-import { useFrameHeight } from '../../merchants/embedding/use-frame-height.ts';
+import { useFrameHeight } from '../../merchants/embedding/embedding.ts';
 import type { Elements } from '../../platform/ui/elements.ts';
 import { Guilloche } from '../../platform/ui/guilloche.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';

@@ -1,6 +1,6 @@
 import type { PageContext } from '@yarda/domain/consent/page/consent-page-context.ts';
 import { pageScreen } from '@yarda/domain/consent/page/page-screen.ts';
-import { part } from '../../platform/ui/part.ts';
+import { part } from '../../platform/ui/lazily.tsx';
 
 /** The parts that the first screen of a link may consist of, besides what every page starts with. */
 export const firstParts = {

@@ -5,7 +5,7 @@ import { immediateChoice } from '@yarda/domain/consent/steps/consent-flow.ts';
 import type { consentFlowMachine } from '@yarda/domain/consent/steps/consent-flow-machine.ts';
 import type { ActorRefFrom } from 'xstate';
 import { ReadAccountsContext } from '../../accounts/accounts-unread.tsx';
-import { approvalDraft } from '../approval/approval-draft.ts';
+import { approvalDraft } from '../approval/approval-frame.tsx';
 import { OneTapOffer } from '../approval/one-tap-offer.tsx';
 
 interface OneTapStepProps {

@@ -8,7 +8,7 @@ import {
 } from '@yarda/domain/consent/page/consent-page-context.ts';
 import type { PaymentMethod } from '@yarda/domain/payments/paying-context.ts';
 import { currentSession } from '../../identity/session/session-store.ts';
-import { loadChunk } from '../../platform/api/load-chunk.ts';
+import { loadChunk } from '../../platform/api/load-part.ts';
 import { serverNow } from '../../platform/api/server-clock.ts';
 import type { PageParameters } from './page-parameters.ts';
 import type { PageActor } from './start-page.ts';

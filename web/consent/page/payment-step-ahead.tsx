@@ -1,9 +1,9 @@
 import type { Payment } from '@yarda/contracts/payments/payment.ts';
 import type { PaymentMethod } from '@yarda/domain/payments/paying-context.ts';
 import { useContext } from 'react';
+import { TerminalOfferContext } from '../../payments/down-methods.ts';
 import { MethodChoice } from '../../payments/method-choice.tsx';
 import { PaymentHead } from '../../payments/payment-head.tsx';
-import { TerminalOfferContext } from '../../payments/terminal/terminal-offer.ts';
 import type { Elements } from '../../platform/ui/elements.ts';
 import { NotLoaded } from '../../platform/ui/lazily.tsx';
 import { LongWait } from '../../platform/ui/long-wait.tsx';

@@ -5,9 +5,8 @@ import type { payingMachine } from '@yarda/domain/payments/paying-machine.ts';
 import type { LateActor } from '@yarda/domain/platform/machines/late-machine.ts';
 import { useState } from 'react';
 import type { Elements } from '../../platform/ui/elements.ts';
+import { useChunk, useLate } from '../../platform/ui/lazily.tsx';
 import { useActivePress } from '../../platform/ui/use-active-press.ts';
-import { useChunk } from '../../platform/ui/use-chunk.ts';
-import { useLate } from '../../platform/ui/use-late.ts';
 import { DeclineButton } from '../steps/decline-button.tsx';
 import { PaymentStepAhead } from './payment-step-ahead.tsx';
 

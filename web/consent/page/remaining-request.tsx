@@ -3,8 +3,8 @@ import { futurePayments, merchantName } from '@yarda/domain/consent/view/consent
 import { requestedLines } from '@yarda/domain/consent/view/requested-lines.ts';
 import { useState } from 'react';
 import { Button } from '../../platform/ui/button.tsx';
+import { useChunk } from '../../platform/ui/lazily.tsx';
 import { Note } from '../../platform/ui/note.tsx';
-import { useChunk } from '../../platform/ui/use-chunk.ts';
 import { discoveryOf } from '../view/discovery.ts';
 import { RequestedLines } from '../view/requested-lines.tsx';
 

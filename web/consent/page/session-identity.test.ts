@@ -8,8 +8,8 @@ import type { Call } from '@yarda/contracts/platform/call.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sessionIdentity } from '../../identity/session/session-identity.ts';
 import { currentSession, endSession, storeSession } from '../../identity/session/session-store.ts';
-import { writeDevice } from '../../platform/api/device-storage.ts';
 import { Problem } from '../../platform/api/problem.ts';
+import { writeDevice } from '../../platform/api/text-storage.ts';
 
 const ada = { userId: 'usr_ada', name: 'Ada Obi', phone: '+234••••••0001', image: null };
 const headersOf = async (call: Call) => sessionIdentity.headersOf({ call, address: call.path, body: undefined });

@@ -1,3 +1,4 @@
+import { declineOffer } from '@yarda/contracts/payments/payment-offer.ts';
 import { isPaymentRequestId } from '@yarda/contracts/platform/identifiers.ts';
 import type {
   ConsentReading,
@@ -16,12 +17,13 @@ import { currentSession, watchSession } from '../../identity/session/session-sto
 import { lateLinking } from '../../linking/late-linking.ts';
 import { ownSearchForward } from '../../merchants/embedding/parent-window.ts';
 import { identifyCalls } from '../../platform/api/call-identity.ts';
-import { loadChunk } from '../../platform/api/load-chunk.ts';
+import { createIntent } from '../../platform/api/intent.ts';
+import { loadChunk } from '../../platform/api/load-part.ts';
 import { isComingBack } from '../../platform/api/page-claim.ts';
 import type { FailureCode } from '../../platform/api/problem.ts';
+import { request } from '../../platform/api/request.ts';
 import { approvingActor } from '../approval/approving-actor.ts';
 import { cardSavingActors } from '../save-method/card-saving-actors.ts';
-import { reportDeclined } from '../save-method/report-declined.ts';
 import { followConsent } from './live-consent.ts';
 import type { PageParameters } from './page-parameters.ts';
 import { visitorOf } from './visitor-of.ts';
@@ -112,4 +114,11 @@ const openRequestFeed = (
   return () => {
     closed = true;
   };
+};
+
+/** Tells the server that the payer declined the offer. If the call fails, the offer is merely made again later. */
+const reportDeclined = (payment: { readonly paymentId: string; readonly consentId: string }): void => {
+  const { paymentId, consentId } = payment;
+  const asking = { params: { paymentId }, body: { consentId } };
+  createIntent()((idempotencyKey) => request(declineOffer, asking, { idempotencyKey })).catch(() => {});
 };

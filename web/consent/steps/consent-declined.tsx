@@ -3,7 +3,7 @@ import { ReturnLink } from '../../merchants/return-link.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { StepHeading } from '../../platform/ui/step-heading.tsx';
-import { instantText } from '../approval/instant-text.ts';
+import { instantText } from '../approval/instant.tsx';
 
 interface ConsentDeclinedProps {
   readonly consentId: string;

@@ -14,14 +14,19 @@ import { hasLinkedAccount } from '@yarda/domain/consent/steps/has-linked-account
 import { stepOutcome } from '@yarda/domain/consent/steps/step-outcome.ts';
 import { type TermSummary, termsSummary } from '@yarda/domain/consent/steps/terms-summary.ts';
 import { leaveOut } from '@yarda/domain/consent/view/leave-out.ts';
-import { ApprovalNote } from '../approval/approval-note.tsx';
+import { ApprovalNote, ConsentWords } from '../approval/approval-note.tsx';
 import { DeclineButton } from './decline-button.tsx';
-import type { ConsentStepsProps, FlowStepProps } from './flow-step-props.ts';
-import { DataStep, FormInFlow, FutureStep, ImmediateStep } from './flow-steps.tsx';
+import {
+  type ConsentStepsProps,
+  DataStep,
+  type FlowStepProps,
+  FormInFlow,
+  FutureStep,
+  ImmediateStep,
+} from './flow-steps.tsx';
 import { StepFrame } from './step-frame.tsx';
 import './consent-steps.css';
 import '../../platform/ui/slip.css';
-import './terms-slip.css';
 import type { UserAccount } from '@yarda/contracts/accounts/accounts.ts';
 import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import type { AccountsState } from '@yarda/domain/accounts/accounts-state.ts';
@@ -32,7 +37,6 @@ import { Button } from '../../platform/ui/button.tsx';
 import type { Elements } from '../../platform/ui/elements.ts';
 import { PersonIcon } from '../../platform/ui/person-icon.tsx';
 import { StepHeading } from '../../platform/ui/step-heading.tsx';
-import { ConsentWords } from '../approval/consent-words.tsx';
 
 /** A consent in steps: each with its header, one of them open, and 'Consent' in the last. */
 export const ConsentSteps = (props: ConsentStepsProps) => {

@@ -9,7 +9,7 @@ import { AccountsUnread } from '../../accounts/accounts-unread.tsx';
 import { SharedData } from '../../data/sharing/data-sharing.tsx';
 import { AmendedPlan } from '../../payments/amended-plan.tsx';
 import { FutureSchedule } from '../../payments/future-schedule.tsx';
-import { PaymentFor } from '../../payments/payment-for.tsx';
+import { PaymentFor } from '../../payments/payment-head.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import type { Elements } from '../../platform/ui/elements.ts';
 import { Lazily } from '../../platform/ui/lazily.tsx';
@@ -17,8 +17,13 @@ import { Note } from '../../platform/ui/note.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { focusLostToStep } from '../../platform/ui/step-heading.tsx';
 import { PaymentMethodChoice } from '../approval/payment-method-choice.tsx';
-import type { FlowStepProps } from './flow-step-props.ts';
 import '../../payments/payment-head.css';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
+import type { AccountsState } from '@yarda/domain/accounts/accounts-state.ts';
+import type { ApprovalProblem } from '@yarda/domain/consent/approval/approval-calls.ts';
+import type { consentFlowMachine } from '@yarda/domain/consent/steps/consent-flow-machine.ts';
+import type { FormSummary } from '@yarda/domain/data/forms/form-summary.ts';
+import type { EventFrom, SnapshotFrom } from 'xstate';
 
 const loadReasons = () => import('./reasoned-part.tsx');
 
@@ -191,4 +196,26 @@ export const ImmediateStep = ({ consent, snapshot, accounts, send, children }: F
       </Part>
     </>
   );
+};
+
+/** The props shared by the steps of a consent. */
+export interface ConsentStepsProps {
+  readonly consent: Consent;
+  readonly snapshot: SnapshotFrom<typeof consentFlowMachine>;
+  readonly accounts: AccountsState;
+  readonly form: FormSummary | null;
+  /** Why the last approval failed. */
+  readonly problem: ApprovalProblem | null;
+  readonly send: (event: EventFrom<typeof consentFlowMachine>) => void;
+  readonly refreshConsent: () => void;
+  readonly onLink: () => void;
+  readonly onConsent: () => void;
+  readonly onDecline: () => void;
+}
+
+/** The props of one step. */
+export type FlowStepProps = ConsentStepsProps & {
+  readonly last: boolean;
+  /** The way to consent, in the last step. */
+  readonly children: Elements;
 };

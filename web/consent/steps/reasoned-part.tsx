@@ -1,5 +1,5 @@
 import type { PartRequirement, PaymentRequirement } from '@yarda/contracts/data/sharing-requirement.ts';
-import { SharingReasons } from '../../data/sharing/sharing-reasons.tsx';
+import { SharingReasons } from '../../data/sharing/data-sharing.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import type { Elements } from '../../platform/ui/elements.ts';
 

@@ -1,7 +1,6 @@
 import type { Choice, FormField } from '@yarda/domain/data/forms/form-fields.ts';
 import { type ComponentProps, useId } from 'react';
-import type { FieldInputProps } from './field-input-props.ts';
-import { describedBy, FieldName, FieldNote, mistakeAt } from './field-note.tsx';
+import { describedBy, type FieldInputProps, FieldName, FieldNote, mistakeAt } from './field-note.tsx';
 import '../../platform/ui/field.css';
 
 type Of<Kind extends FormField['kind']> = Extract<FormField, { kind: Kind }>;

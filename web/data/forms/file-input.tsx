@@ -3,8 +3,7 @@ import type { FormField } from '@yarda/domain/data/forms/form-fields.ts';
 import { useId, useState } from 'react';
 import { connectionAdvice } from '../../platform/api/connection-advice.ts';
 import { problemOf } from '../../platform/api/problem.ts';
-import type { FieldInputProps } from './field-input-props.ts';
-import { describedBy, FieldName, FieldNote, mistakeAt } from './field-note.tsx';
+import { describedBy, type FieldInputProps, FieldName, FieldNote, mistakeAt } from './field-note.tsx';
 import '../../platform/ui/field.css';
 
 type FileField = Extract<FormField, { kind: 'file' }>;

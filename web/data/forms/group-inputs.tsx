@@ -2,8 +2,7 @@ import { type FormField, objectIn } from '@yarda/domain/data/forms/form-fields.t
 import { useId } from 'react';
 import { Button } from '../../platform/ui/button.tsx';
 import type { Elements } from '../../platform/ui/elements.ts';
-import type { FieldInputProps } from './field-input-props.ts';
-import { FieldNote, mistakeAt } from './field-note.tsx';
+import { type FieldInputProps, FieldNote, mistakeAt } from './field-note.tsx';
 
 type Of<Kind extends FormField['kind']> = Extract<FormField, { kind: Kind }>;
 

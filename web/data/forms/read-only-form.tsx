@@ -6,7 +6,7 @@ import { problemOf } from '../../platform/api/problem.ts';
 import { Note } from '../../platform/ui/note.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { fetchForm } from './form-calls.ts';
-import { FormFieldInput } from './form-field-input.tsx';
+import { FormFieldInput } from './section-fields.tsx';
 import './form-screen.css';
 
 interface ReadOnlyFormProps {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetDrafts } from '../../platform/api/forget-drafts.ts';
+import { forgetDrafts } from '../../platform/api/text-storage.ts';
 import { sectionDraft } from './section-draft.ts';
 
 const storage = (kept: Record<string, string> = {}) =>

@@ -8,9 +8,13 @@ import { sectionErrors } from '@yarda/domain/data/forms/section-errors.ts';
 import { useEffect, useRef, useState } from 'react';
 import { type Problem, problemOf } from '../../platform/api/problem.ts';
 import { Button } from '../../platform/ui/button.tsx';
+import { ChoiceInput, ChoicesInput, FlagInput } from './choice-inputs.tsx';
 import { FailedNote } from './failed-note.tsx';
-import { FormFieldInput } from './form-field-input.tsx';
+import type { FieldInputProps } from './field-note.tsx';
+import { FileInput } from './file-input.tsx';
+import { GroupInput, RepeatedInput } from './group-inputs.tsx';
 import type { SectionDraft } from './section-draft.ts';
+import { TextInput } from './text-input.tsx';
 
 interface SectionFieldsProps {
   readonly section: FormSection;
@@ -91,3 +95,15 @@ export const SectionFields = ({ section, saved, draft, known, onSave, onSend }: 
     </form>
   );
 };
+
+export const FormFieldInput = ({ field, ...rest }: FieldInputProps) => {
+  if (field.kind === 'choice') return <ChoiceInput field={field} {...rest} />;
+  if (field.kind === 'choices') return <ChoicesInput field={field} {...rest} />;
+  if (field.kind === 'flag') return <FlagInput field={field} {...rest} />;
+  if (field.kind === 'file') return <FileInput field={field} {...rest} />;
+  if (field.kind === 'group') return <GroupInput field={field} render={renderField} {...rest} />;
+  if (field.kind === 'repeated') return <RepeatedInput field={field} render={renderField} {...rest} />;
+  return <TextInput field={field} {...rest} />;
+};
+
+const renderField = (props: FieldInputProps) => <FormFieldInput key={props.field.key} {...props} />;

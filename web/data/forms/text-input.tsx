@@ -1,8 +1,7 @@
 import type { FormField } from '@yarda/domain/data/forms/form-fields.ts';
 import { plainDigits } from '@yarda/domain/platform/text/plain-digits.ts';
 import { useId, useState } from 'react';
-import type { FieldInputProps } from './field-input-props.ts';
-import { describedBy, FieldName, FieldNote, mistakeAt } from './field-note.tsx';
+import { describedBy, type FieldInputProps, FieldName, FieldNote, mistakeAt } from './field-note.tsx';
 import '../../platform/ui/field.css';
 
 type Typed = Extract<FormField, { kind: 'text' | 'number' | 'date' }>;

@@ -2,6 +2,9 @@ import type { DataSharing } from '@yarda/contracts/data/sharing.ts';
 import { dataPointsText, sharedCategories } from '@yarda/domain/data/sharing/shared-items.ts';
 import { dayText } from '@yarda/domain/platform/text/day-text.ts';
 import './data-sharing.css';
+import type { PartRequirement } from '@yarda/contracts/data/sharing-requirement.ts';
+import { Fact } from '../../platform/ui/fact.tsx';
+import '../../platform/ui/slip.css';
 
 interface SharedDataProps {
   readonly asked: DataSharing | null;
@@ -29,3 +32,16 @@ export const SharedData = ({ asked, until }: SharedDataProps) => {
     </div>
   );
 };
+
+/** Why a part is asked for, and of data who gets it and for how long, as the merchant says it. */
+export const SharingReasons = ({
+  purpose,
+  recipients,
+  retention,
+}: Pick<PartRequirement, 'purpose'> & Partial<Pick<PartRequirement, 'recipients' | 'retention'>>) => (
+  <dl className="slip sharing-reasons">
+    <Fact name="Why">{purpose}</Fact>
+    {recipients && <Fact name="Who gets it">{recipients.join(', ')}</Fact>}
+    {retention && <Fact name="Kept">{retention}</Fact>}
+  </dl>
+);

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { requestSignature } from '@yarda/contracts/identity/attestation.ts';
 import { verifySignature } from 'http-message-sig';
 import { describe, expect, it } from 'vitest';
+import { makeKeyPair } from './key-keeper.ts';
 import { signRequest, type Unsigned } from './sign-request.ts';
-import { makeKeyPair } from './temporary-key.ts';
 
 const asked: Unsigned = {
   method: 'POST',

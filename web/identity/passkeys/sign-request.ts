@@ -2,8 +2,7 @@ import { requestSignature } from '@yarda/contracts/identity/attestation.ts';
 import { problems } from '@yarda/contracts/platform/problems.ts';
 import { createSignature, type Signer } from 'http-message-sig';
 import { Problem } from '../../platform/api/problem.ts';
-import { findKey } from './key-keeper.ts';
-import type { TemporaryKey } from './temporary-key.ts';
+import { findKey, type TemporaryKey } from './key-keeper.ts';
 
 const NONCE_BYTES = 18;
 

@@ -1,9 +1,9 @@
 import type { User } from '@yarda/contracts/identity/people.ts';
-import { useContext } from 'react';
-import { actingFor } from './acting-for.ts';
-import { ShownPerson } from './shown-person.ts';
+import { createContext, useContext } from 'react';
 import { useSession } from './use-session.ts';
 import './acting-as.css';
+import { storageKeys } from '@yarda/contracts/identity/session-storage.ts';
+import { readDevice, writeDevice } from '../../platform/api/text-storage.ts';
 
 const LAST_DIGITS = 4;
 
@@ -30,3 +30,11 @@ export const ActingAsMe = () => {
   const user = session.status === 'signed-in' ? session.user : shown;
   return user && <ActingAs user={user} />;
 };
+
+/** The merchant the signed-in person acts for; `null` when they act for themselves. */
+export const actingFor = (): string | null => readDevice(storageKeys.identifiedTo);
+
+export const actFor = (merchantId: string | null): void => writeDevice(storageKeys.identifiedTo, merchantId);
+
+/** The person whom the gallery shows as signed in; `null` everywhere else. */
+export const ShownPerson = createContext<User | null>(null);

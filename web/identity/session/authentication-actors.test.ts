@@ -2,7 +2,7 @@ import { storageKeys } from '@yarda/contracts/identity/session-storage.ts';
 import { problems } from '@yarda/contracts/platform/problems.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
-import { readDevice } from '../../platform/api/device-storage.ts';
+import { readDevice } from '../../platform/api/text-storage.ts';
 import { rememberPerson } from '../sign-in/registered-person.ts';
 import { authenticationActors } from './authentication-actors.ts';
 import { storeSession } from './session-store.ts';

@@ -6,7 +6,7 @@ import { isUnsettled, type Problem, problemOf } from '../../platform/api/problem
 import { request } from '../../platform/api/request.ts';
 import { forgetPerson } from '../sign-in/registered-person.ts';
 import { type Discovery, type IdentifiedDiscovery, startSignIn } from '../sign-in/start-sign-in.ts';
-import { allowChecks } from './auth-checks.ts';
+import { allowChecks } from './check-session.ts';
 import { endSession, storeSession } from './session-store.ts';
 
 /** The authentication machine's calls to the server, for one discovery. */

@@ -1,8 +1,7 @@
 import { readMe } from '@yarda/contracts/identity/session.ts';
-import { sessionTiming } from '@yarda/domain/identity/session/session-timing.ts';
+import { MAX_AUTH_CHECKS, sessionTiming } from '@yarda/domain/identity/session/session-timing.ts';
 import { cachedRequest } from '../../platform/api/cached-request.ts';
 import { isUnsettled, problemOf } from '../../platform/api/problem.ts';
-import { countCheck } from './auth-checks.ts';
 import { bearerToken, currentSession, doubtSession, endSession, storeSession } from './session-store.ts';
 
 let underWay: Promise<void> | null = null;
@@ -51,4 +50,17 @@ const recheckLater = () => {
 /** The limit is reached: a known person stays signed in, an unknown one is signed out. */
 const giveUp = () => {
   if (currentSession().status === 'checking') doubtSession();
+};
+
+let made = 0;
+
+/** Counts one more session check; false once the limit is reached. */
+const countCheck = (): boolean => {
+  made += 1;
+  return made <= MAX_AUTH_CHECKS;
+};
+
+/** Resets the count after a sign-in. */
+export const allowChecks = (): void => {
+  made = 0;
 };

@@ -5,15 +5,15 @@ import {
   withDeviceChange,
 } from '@yarda/domain/identity/session/requesting-devices.ts';
 import { useEffect, useState } from 'react';
+import { whyFailed } from '../../platform/api/connection-advice.ts';
 import { openEventStream } from '../../platform/api/event-stream.ts';
 import { type Problem, problemOf } from '../../platform/api/problem.ts';
 import { request } from '../../platform/api/request.ts';
 import { serverNow } from '../../platform/api/server-clock.ts';
-import { whyFailed } from '../../platform/api/why-failed.ts';
 import type { Discovery } from '../sign-in/start-sign-in.ts';
 import { Authentication } from './authentication.tsx';
 import { DeviceAlertNote } from './device-alert-note.tsx';
-import { isUnproven } from './is-unproven.ts';
+import { isUnproven } from './request-signed.ts';
 import { bearerHeaders, bearerToken } from './session-store.ts';
 
 interface DeviceAlertProps {

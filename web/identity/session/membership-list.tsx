@@ -2,6 +2,8 @@ import type { Membership } from '@yarda/contracts/identity/session.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { type Listed, Listing, ListingRow } from '../../platform/ui/listing.tsx';
 import { NameBadge } from '../../platform/ui/name-badge.tsx';
+import { Note } from '../../platform/ui/note.tsx';
+import { actingFor } from './acting-as.tsx';
 
 interface MembershipListProps {
   readonly memberships: Listed<Membership>;
@@ -92,3 +94,41 @@ const InvitationButtons = ({
     </Button>
   </span>
 );
+
+interface ActingNoteProps {
+  readonly memberships: readonly Membership[] | undefined;
+  readonly merchantId?: string | null;
+  /** Whether this page is about that merchant, about the person alone, or about the person but for the payments. */
+  readonly about: 'merchant' | 'person' | 'both';
+}
+
+/** Says whom the signed-in person acts for, and whose page this is. Nothing while they act for themselves. */
+export const ActingNote = ({ memberships, about, merchantId = actingFor() }: ActingNoteProps) => {
+  const merchant = memberships?.find((each) => each.merchantId === merchantId)?.merchantName;
+  return merchant ? <ActingWords merchant={merchant} about={about} /> : null;
+};
+
+const aboutWords = {
+  merchant: 'This page is about its payments.',
+  person: 'This page is about you alone.',
+  both: 'The payments here are its own; all else is yours.',
+} as const;
+
+export const ActingWords = ({ merchant, about }: { merchant: string; about: ActingNoteProps['about'] }) => (
+  <Note tone="attention">
+    <p>{`You act for ${merchant}. ${aboutWords[about]}`}</p>
+  </Note>
+);
+
+/** Acting for a merchant, a person needs its permission; null while the memberships are not known. */
+export const mayReadPayments = (merchantId: string | null, memberships: readonly Membership[] | undefined) => {
+  if (merchantId === null) return true;
+  return (
+    memberships?.some(
+      (membership) =>
+        membership.merchantId === merchantId &&
+        membership.status === 'active' &&
+        membership.permissions.includes('recents.view'),
+    ) ?? null
+  );
+};

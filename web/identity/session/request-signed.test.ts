@@ -1,8 +1,7 @@
 import { stopDevice } from '@yarda/contracts/identity/sign-in-devices.ts';
 import { passkeyUnused } from '@yarda/domain/identity/session/passkey-outcome.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { passkeyRequest, personSignedIn } from './request-passkey.ts';
-import { requestSigned } from './request-signed.ts';
+import { passkeyRequest, personSignedIn, requestSigned } from './request-signed.ts';
 import { endSession, storeSession } from './session-store.ts';
 
 const person = (userId: string) => ({ userId, name: 'Ada Obi', phone: '+234••••••0001', image: null });

@@ -1,9 +1,10 @@
 import type { Asking, Call, ReplyOf } from '@yarda/contracts/platform/call.ts';
-import { passkeyUnused } from '@yarda/domain/identity/session/passkey-outcome.ts';
+import { type PasskeyOutcome, passkeyUnused } from '@yarda/domain/identity/session/passkey-outcome.ts';
+import { passkeyRequestMachine } from '@yarda/domain/identity/session/passkey-request-machine.ts';
+import { createActor } from 'xstate';
 import { Problem, problemOf } from '../../platform/api/problem.ts';
 import { request } from '../../platform/api/request.ts';
-import { isUnproven } from './is-unproven.ts';
-import { personSignedIn, requestPasskey } from './request-passkey.ts';
+import { currentSession } from './session-store.ts';
 
 interface Sending {
   readonly idempotencyKey: string;
@@ -28,4 +29,26 @@ export const requestSigned = async <C extends Call>(
     if (outcome !== 'proven') throw new Problem({ code: problem.code, message: passkeyUnused[outcome] });
     return request(call, asking, sending);
   }
+};
+
+/** A signed call was refused because the page's key is older than ten minutes, or none that the server knows. */
+export const isUnproven = ({ code }: Problem): boolean =>
+  code === 'TEMPORARY_KEY_EXPIRED' || code === 'SIGNATURE_INVALID';
+
+/** This page's asking for the passkey. A `PasskeyPrompt` shows it. */
+export const passkeyRequest = createActor(passkeyRequestMachine).start();
+
+/** Asks a person, who is signed in, for their passkey, once for all calls that wait. */
+const requestPasskey = (userId: string | null): Promise<PasskeyOutcome> =>
+  new Promise((resolve) => {
+    const hearing = passkeyRequest.on('passkey.settled', ({ outcome }) => {
+      hearing.unsubscribe();
+      resolve(outcome);
+    });
+    passkeyRequest.send({ type: 'key.refused', userId });
+  });
+
+export const personSignedIn = (): string | null => {
+  const session = currentSession();
+  return session.status === 'signed-in' ? session.user.userId : null;
 };

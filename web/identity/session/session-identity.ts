@@ -2,11 +2,11 @@ import { storageKeys } from '@yarda/contracts/identity/session-storage.ts';
 import type { Call } from '@yarda/contracts/platform/call.ts';
 import { problems } from '@yarda/contracts/platform/problems.ts';
 import type { CallIdentity, OutgoingCall } from '../../platform/api/call-identity.ts';
-import { readDevice } from '../../platform/api/device-storage.ts';
 import { Problem } from '../../platform/api/problem.ts';
+import { readDevice } from '../../platform/api/text-storage.ts';
 import { rememberReturn } from './return-address.ts';
 import { bearerToken, endSession, leaveSession } from './session-store.ts';
-import { noteTokenUse } from './token-use.ts';
+import { noteTokenUse } from './use-session-renewal.ts';
 
 /** Makes the page's calls as the signed-in person, and signs those that need it with the page's temporary key. */
 export const sessionIdentity: CallIdentity = {

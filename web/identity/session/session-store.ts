@@ -1,7 +1,6 @@
 import type { User } from '@yarda/contracts/identity/people.ts';
 import { storageKeys } from '@yarda/contracts/identity/session-storage.ts';
-import { readDevice, writeDevice } from '../../platform/api/device-storage.ts';
-import { forgetDrafts } from '../../platform/api/forget-drafts.ts';
+import { forgetDrafts, readDevice, writeDevice } from '../../platform/api/text-storage.ts';
 import { isReturning } from './return-address.ts';
 
 /** The session: signed out, signed in, or a stored token that the server has not been asked about yet. */

@@ -1,7 +1,6 @@
 import { isRenewalDue } from '@yarda/domain/identity/session/session-renewal.ts';
 import { useEffect } from 'react';
 import { currentSession } from './session-store.ts';
-import { tokenUsedAt } from './token-use.ts';
 
 /** Keeps an active person's session from expiring, by using it. */
 export const useSessionRenewal = (): void => {
@@ -17,4 +16,13 @@ export const useSessionRenewal = (): void => {
     document.addEventListener('visibilitychange', renew, options);
     return () => controller.abort();
   }, []);
+};
+
+let usedAt = 0;
+
+/** When the token was last used, and so renewed. In ms since 1970 UTC. */
+const tokenUsedAt = (): number => usedAt;
+
+export const noteTokenUse = (): void => {
+  usedAt = Date.now();
 };

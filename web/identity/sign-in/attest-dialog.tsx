@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { attestAddress } from './attest-address.ts';
-import { openFrameChannel } from './frame-channel.ts';
+import { openFrameChannel } from './window-channel.ts';
 import './attest-dialog.css';
 
 interface AttestDialogProps {

@@ -6,19 +6,19 @@ import { type SignInTrouble, signInTroubles } from '@yarda/domain/identity/sign-
 import { naira } from '@yarda/domain/platform/money/naira.ts';
 import { dateFormat } from '@yarda/domain/platform/text/date-format.ts';
 import { digitsOf } from '@yarda/domain/platform/text/plain-digits.ts';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { AmountToSend } from '../../platform/ui/amount-to-send.tsx';
 import { BackButton } from '../../platform/ui/back-button.tsx';
 import { Button } from '../../platform/ui/button.tsx';
+import type { Elements } from '../../platform/ui/elements.ts';
 import { Field } from '../../platform/ui/field.tsx';
+import { LongWait } from '../../platform/ui/long-wait.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { PersonIcon } from '../../platform/ui/person-icon.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { SlipRow } from '../../platform/ui/slip-row.tsx';
 import { StepHeading } from '../../platform/ui/step-heading.tsx';
-import { ProofForm, type ProofProps } from './proof-form.tsx';
-import { StillChecking } from './still-checking.tsx';
 import { TroubleNote } from './trouble-note.tsx';
 
 const instant = dateFormat('en-NG', { dateStyle: 'long', timeStyle: 'short' });
@@ -179,4 +179,47 @@ const ProofTransferStep = ({ transfer, confirming, trouble, act }: ProofTransfer
     </Button>
     {confirming && <StillChecking />}
   </section>
+);
+
+interface ProofProps {
+  readonly checking: boolean;
+  readonly trouble: SignInTrouble | null;
+  readonly act: (act: SignInAct) => void;
+}
+
+interface ProofFormProps extends Omit<ProofProps, 'act'> {
+  readonly words: string;
+  /** The field, with the mistake in what was typed. */
+  readonly field: (mistake: string | undefined) => Elements;
+  readonly onSubmit: () => void;
+  /** The elements below the button. */
+  readonly children?: Elements;
+}
+
+/** One field by which a new device shows whose it is, and its check. */
+const ProofForm = ({ words, field, checking, trouble, onSubmit, children }: ProofFormProps) => {
+  const mistaken = trouble === 'account-invalid' || trouble === 'proof-not-right';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!checking) onSubmit();
+  };
+  return (
+    <form className="step" onSubmit={submit} noValidate>
+      <p>{words}</p>
+      {field(mistaken ? signInTroubles[trouble] : undefined)}
+      {trouble && !mistaken && <TroubleNote>{signInTroubles[trouble]}</TroubleNote>}
+      <Button type="submit" busy={checking}>
+        {checking ? 'Checking...' : 'Continue'}
+      </Button>
+      {checking && <StillChecking />}
+      {children}
+    </form>
+  );
+};
+
+/** Shown while a check of a device's proof takes long. */
+const StillChecking = () => (
+  <LongWait>
+    <p className="quiet small centred">Still checking. This can take a minute.</p>
+  </LongWait>
 );

@@ -1,6 +1,6 @@
 import { type User, userSchema } from '@yarda/contracts/identity/people.ts';
 import { attestStorageKey } from '@yarda/contracts/identity/sign-in-storage.ts';
-import { readDevice, writeDevice } from '../../platform/api/device-storage.ts';
+import { readDevice, writeDevice } from '../../platform/api/text-storage.ts';
 
 /** The last person who signed in on this device; `null` when there is none, or the stored value is invalid. */
 export const registeredPerson = (): User | null => {

@@ -14,10 +14,9 @@ import { PhoneStep } from './phone-step.tsx';
 import { SignInUnsupported } from './sign-in-unsupported.tsx';
 import { TroubleNote } from './trouble-note.tsx';
 import { WindowStep } from './window-step.tsx';
-import './sign-in-done.css';
+import './sign-in-screen.css';
 import { PersonIcon } from '../../platform/ui/person-icon.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
-import './passkey-touch.css';
 
 interface SignInScreenProps {
   readonly snapshot: SnapshotFrom<typeof signInMachine>;

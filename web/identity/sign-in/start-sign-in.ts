@@ -1,8 +1,7 @@
 import { openAttestSession } from '@yarda/contracts/identity/attestation.ts';
 import type { ReplyOf } from '@yarda/contracts/platform/call.ts';
 import { request } from '../../platform/api/request.ts';
-import { storeKey } from '../passkeys/key-keeper.ts';
-import { makeKeyPair } from '../passkeys/temporary-key.ts';
+import { makeKeyPair, storeKey } from '../passkeys/key-keeper.ts';
 
 /** The sign-in to use, and the client whose page needs it. */
 export interface Discovery {

@@ -5,12 +5,10 @@ import type { PasskeySupport, SignInAct } from '@yarda/domain/identity/sign-in/s
 import { signInMachine } from '@yarda/domain/identity/sign-in/sign-in-machine.ts';
 import { useEffect, useRef, useState } from 'react';
 import { serverNow } from '../../platform/api/server-clock.ts';
-import { attestAddress } from './attest-address.ts';
-import { pageOrigin } from './attest-origins.ts';
-import { openFrameChannel } from './frame-channel.ts';
+import { attestAddress, pageOrigin } from './attest-address.ts';
 import { registeredPerson, rememberPerson } from './registered-person.ts';
 import { signInActors, waitingDeviceActors } from './sign-in-actors.ts';
-import { openChannel } from './window-channel.ts';
+import { openChannel, openFrameChannel } from './window-channel.ts';
 
 /** Owns the sign-in machine: the parent page starts and closes it, and receives its result. */
 export const useSignIn = (clientId: string) => {

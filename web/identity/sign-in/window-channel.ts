@@ -1,4 +1,6 @@
+import { type AttestPageMessage, attestFrameMessageSchema } from '@yarda/contracts/identity/sign-in.ts';
 import type * as z from 'zod/mini';
+import { attestOrigin } from './attest-address.ts';
 
 type Schema = z.ZodMiniType;
 
@@ -37,3 +39,7 @@ export const openChannel = <Said, S extends Schema>(
     return () => removeEventListener('message', hear);
   },
 });
+
+/** The page's side of the channel to an attest frame or window. */
+export const openFrameChannel = (frame: Window) =>
+  openChannel<AttestPageMessage, typeof attestFrameMessageSchema>(frame, attestOrigin(), attestFrameMessageSchema);

@@ -1,5 +1,6 @@
 import type { MessageToParent } from '@yarda/contracts/merchants/frame.ts';
-import { createContext, useContext } from 'react';
+import { createContext, type RefObject, useContext, useEffect } from 'react';
+import { frameHeight, settleMs } from './frame-height.ts';
 
 /** Whether the page is embedded, and how to message its parent. */
 export interface Embedding {
@@ -13,3 +14,30 @@ export interface Embedding {
 export const EmbeddingContext = createContext<Embedding>({ embedded: false, postToParent: () => {} });
 
 export const useEmbedding = (): Embedding => useContext(EmbeddingContext);
+
+/** Tells the parent page the content's height whenever it has changed and settled. */
+export const useFrameHeight = (content: RefObject<HTMLElement | null>): void => {
+  const { embedded, postToParent } = useEmbedding();
+  useEffect(() => {
+    const element = content.current;
+    if (!embedded || !element) return;
+    // As it was before the parent heard anything: see `post-height-early.ts`.
+    const windowHeight = Number(document.documentElement.dataset.framed ?? window.innerHeight);
+    let told = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tell = () => {
+      const height = frameHeight({ contentHeight: element.getBoundingClientRect().height, windowHeight });
+      if (height !== told) postToParent({ type: 'oya-money-height-update', height });
+      told = height;
+    };
+    const observer = new ResizeObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(tell, settleMs);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  }, [content, embedded, postToParent]);
+};

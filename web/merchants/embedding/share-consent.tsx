@@ -1,6 +1,5 @@
-import { useChunk } from '../../platform/ui/use-chunk.ts';
-import { useWideWindow } from '../../platform/ui/use-wide-window.ts';
-import { shareAddress } from './share-address.ts';
+import { useWideWindow } from '../../platform/ui/by-width.tsx';
+import { useChunk } from '../../platform/ui/lazily.tsx';
 import './share-consent.css';
 
 const loadCode = () => import('./share-code.tsx');
@@ -23,4 +22,13 @@ export const ShareConsent = () => {
 const Code = () => {
   const loading = useChunk(loadCode);
   return loading.status === 'ready' && <loading.chunk.ShareCode address={shareAddress(location.href)} />;
+};
+
+/** The page's address for the payer's phone: standalone, on white. */
+export const shareAddress = (href: string): string => {
+  const address = new URL(href);
+  address.searchParams.set('embed', 'false');
+  address.searchParams.set('bg', 'FFFFFF');
+  address.hash = '';
+  return address.href;
 };

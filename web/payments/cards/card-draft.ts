@@ -1,6 +1,7 @@
 import type { EncryptedCard } from '@yarda/contracts/payments/cards.ts';
 import type { CardDetails } from '@yarda/domain/payments/cards/card-validation.ts';
 import type { EnvelopeBinding } from '@yarda/domain/payments/cards/envelope-binding.ts';
+import { useSyncExternalStore } from 'react';
 import type { TypedCard } from './card-form.tsx';
 
 type Seal = (card: CardDetails, binding: EnvelopeBinding) => Promise<EncryptedCard>;
@@ -71,3 +72,14 @@ export type CardDraft = ReturnType<typeof createCardDraft>;
 
 /** The page's card: a page charges one at a time. */
 export const cardDraft = createCardDraft();
+
+/** The card fields as typed so far, and the complete card once its PIN is entered. */
+export const useCardDraft = () => {
+  const typed = useSyncExternalStore(cardDraft.subscribe, cardDraft.typed, cardDraft.typed);
+  return {
+    typed,
+    pin: cardDraft.pin(),
+    setTyped: cardDraft.setTyped,
+    take: (pin: string) => cardDraft.take({ ...typed, pin }),
+  };
+};

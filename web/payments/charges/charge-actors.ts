@@ -1,5 +1,4 @@
-import type { EncryptedCard } from '@yarda/contracts/payments/cards.ts';
-import { completeCard } from '@yarda/contracts/payments/cards.ts';
+import { completeCard, type EncryptedCard } from '@yarda/contracts/payments/cards.ts';
 import type { RequestedField } from '@yarda/contracts/payments/cards-charge.ts';
 import type { EnvelopeBinding } from '@yarda/domain/payments/cards/envelope-binding.ts';
 import type { ChargeOutcome, Charging, OtpEntry } from '@yarda/domain/payments/charges/charge-calls.ts';
@@ -7,8 +6,7 @@ import type { ChargeFact } from '@yarda/domain/payments/charges/charge-context.t
 import type { ChargePurpose } from '@yarda/domain/payments/charges/charge-purpose.ts';
 import { fromCallback, fromPromise } from 'xstate';
 import { currentSession } from '../../identity/session/session-store.ts';
-import { createIntent } from '../../platform/api/intent.ts';
-import { keysByAttempt } from '../../platform/api/keys-by-attempt.ts';
+import { createIntent, keysByAttempt } from '../../platform/api/intent.ts';
 import { outcomeOf, refusal } from '../../platform/api/outcome-of.ts';
 import { request } from '../../platform/api/request.ts';
 import type { CardDraft } from '../cards/card-draft.ts';

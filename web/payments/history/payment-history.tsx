@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { readPaymentHistory } from '@yarda/contracts/payments/payment-history.ts';
 import { useState } from 'react';
-import { actingFor } from '../../identity/session/acting-for.ts';
-import { cachedQuery } from '../../platform/api/cached-query.ts';
+import { actingFor } from '../../identity/session/acting-as.tsx';
 import { problemOf } from '../../platform/api/problem.ts';
+import { cachedQuery } from '../../platform/api/query-client.ts';
 import { Button } from '../../platform/ui/button.tsx';
-import { listedFrom } from '../../platform/ui/listed.ts';
+import { listedFrom } from '../../platform/ui/listing.tsx';
 import { useTitle } from '../../platform/ui/use-title.ts';
 import { PastPayments } from '../recent-payments.tsx';
 import { type PaymentFilter, PaymentFilters } from './payment-filters.tsx';

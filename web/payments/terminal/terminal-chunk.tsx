@@ -1,9 +1,8 @@
 import type { TerminalPayment } from '@yarda/domain/payments/terminal/terminal-context.ts';
 import type { terminalMachine } from '@yarda/domain/payments/terminal/terminal-machine.ts';
 import type { LateActor } from '@yarda/domain/platform/machines/late-machine.ts';
-import { Lazily } from '../../platform/ui/lazily.tsx';
+import { Lazily, useLate } from '../../platform/ui/lazily.tsx';
 import { LongWait } from '../../platform/ui/long-wait.tsx';
-import { useLate } from '../../platform/ui/use-late.ts';
 
 const loadModal = () => import('./terminal-modal.tsx');
 

@@ -1,4 +1,5 @@
 import type { TerminalView } from '@yarda/domain/payments/terminal/terminal-view.ts';
+import './terminal-screen.css';
 
 interface TerminalFactsProps extends Pick<TerminalView, 'connection' | 'transaction'> {
   readonly readerName?: string | null;
@@ -19,4 +20,11 @@ export const TerminalFacts = ({ connection, transaction, readerName = null }: Te
       <dd>{transaction}</dd>
     </div>
   </dl>
+);
+
+/** The status badge. */
+export const TerminalBadge = ({ words, tone }: TerminalView['badge']) => (
+  <p className="terminal-badge" data-tone={tone}>
+    {words}
+  </p>
 );

@@ -9,12 +9,11 @@ import {
 import { naira } from '@yarda/domain/platform/money/naira.ts';
 import { useEffect, useRef } from 'react';
 import { Note } from '../../platform/ui/note.tsx';
-import { TerminalBadge } from './terminal-badge.tsx';
+import { TerminalBadge, TerminalFacts } from './terminal-facts.tsx';
 import { TerminalPicture } from './terminal-picture.tsx';
 import './terminal-screen.css';
 import { Button } from '../../platform/ui/button.tsx';
 import type { Elements } from '../../platform/ui/elements.ts';
-import { TerminalFacts } from './terminal-facts.tsx';
 
 interface TerminalScreenProps {
   readonly snapshot: TerminalSnapshot;

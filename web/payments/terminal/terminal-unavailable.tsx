@@ -3,8 +3,7 @@ import { naira } from '@yarda/domain/platform/money/naira.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import type { BluetoothStatus } from './bluetooth-status.ts';
-import { TerminalBadge } from './terminal-badge.tsx';
-import { TerminalFacts } from './terminal-facts.tsx';
+import { TerminalBadge, TerminalFacts } from './terminal-facts.tsx';
 
 interface TerminalUnavailableProps {
   readonly standing: Exclude<BluetoothStatus, 'ready'>;

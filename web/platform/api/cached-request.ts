@@ -1,5 +1,4 @@
 import type { Asking, Call, ReplyOf } from '@yarda/contracts/platform/call.ts';
-import { cacheLifetimes } from './cache-lifetimes.ts';
 import { callIdentity } from './call-identity.ts';
 import { addressOf, request } from './request.ts';
 import { whileSlow } from './slow-calls.ts';
@@ -70,3 +69,18 @@ const requestAndCache = async <Reply>(key: string, lifetime: Lifetime, ask: () =
     underWay.delete(key);
   }
 };
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+/** How long a reply counts as fresh, in ms (specification, "Caching and concurrency"). */
+export const cacheLifetimes = {
+  'auth/me': 5 * MINUTE,
+  'accounts/user': 2 * MINUTE,
+  'favorites-and-recents': 1 * MINUTE,
+  'payments/history': 2 * MINUTE,
+  'accounts/bvn': 10 * MINUTE,
+  'account-links': 1 * MINUTE,
+  'accounts/search': 30 * SECOND,
+  default: 5 * MINUTE,
+} as const;

@@ -1,4 +1,4 @@
-import { draftsOf, draftsOfTab } from './forget-drafts.ts';
+import { draftsOf, draftsOfTab } from './text-storage.ts';
 
 /** The unsent text that a person typed in this tab under a name; null if there is none. */
 export const readDraft = (userId: string, name: string): string | null => draftsOfTab.read(draftsOf(userId) + name);

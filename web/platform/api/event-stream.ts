@@ -1,9 +1,9 @@
 import { createEventSource, type EventSourceMessage } from 'eventsource-client';
 import type * as z from 'zod/mini';
 import { callIdentity } from './call-identity.ts';
-import { failureOf } from './failure-of.ts';
-import { isTokenRefused } from './is-token-refused.ts';
 import { traceHeader } from './page-trace.ts';
+import { isTokenRefused } from './problem.ts';
+import { failureOf } from './request.ts';
 
 /** The server sends a heartbeat every 15 s; after three missed ones the connection is dead. */
 const SILENCE_MS = 45_000;

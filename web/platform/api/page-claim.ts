@@ -1,4 +1,4 @@
-import { draftsOfTab } from './forget-drafts.ts';
+import { draftsOfTab } from './text-storage.ts';
 
 const place = 'yarda.claim';
 

@@ -34,3 +34,7 @@ export const problemOf = (cause: unknown): Problem =>
 /** Whether the outcome is unknown, so that the same call may be retried as it is. */
 export const isUnsettled = ({ code }: Problem): boolean =>
   code === 'UNREACHABLE' || code === 'INTERNAL' || code === 'UNAVAILABLE' || code === 'RATE_LIMITED';
+
+/** A call was refused because its bearer token is missing, unknown or expired. */
+export const isTokenRefused = ({ code }: Pick<Problem, 'code'>): boolean =>
+  code === 'TOKEN_MISSING' || code === 'TOKEN_INVALID' || code === 'TOKEN_EXPIRED';

@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
-import { cacheLifetimes } from './cache-lifetimes.ts';
+import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
+import type { Asking, Call, ReplyOf } from '@yarda/contracts/platform/call.ts';
+import { cachedRequest, cacheLifetimes } from './cached-request.ts';
 import { isUnsettled, problemOf } from './problem.ts';
 
 const MAX_RETRIES = 2;
@@ -14,3 +15,17 @@ export const createQueryClient = () =>
       },
     },
   });
+
+/**
+ * A query of a read call, through the page's one cache. A query that has no data yet may use an answer that another part of the
+ * page got; one that is read again, because it is stale, polled or invalidated, asks the server.
+ */
+export const cachedQuery = <C extends Call>(
+  lifetime: keyof typeof cacheLifetimes,
+  call: C,
+  asking: Asking<C> = {},
+) => ({
+  staleTime: cacheLifetimes[lifetime],
+  queryFn: ({ client, queryKey }: QueryFunctionContext): Promise<ReplyOf<C>> =>
+    cachedRequest(lifetime, call, asking, { fresh: client.getQueryData(queryKey) !== undefined }),
+});

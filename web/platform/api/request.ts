@@ -1,10 +1,10 @@
 import { type Asking, type Call, type ReplyOf, viewHeader } from '@yarda/contracts/platform/call.ts';
 import { claimHeader } from '@yarda/contracts/platform/claim.ts';
+import { failureSchema } from '@yarda/contracts/platform/replies.ts';
 import { callIdentity } from './call-identity.ts';
-import { failureOf } from './failure-of.ts';
 import { pageClaim } from './page-claim.ts';
 import { traceHeader } from './page-trace.ts';
-import { problemOf } from './problem.ts';
+import { Problem, problemOf } from './problem.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -69,3 +69,15 @@ const claimOf = ({ claims }: Call): Record<string, string> => (claims ? { [claim
 
 /** A page opened with `public=true` says so in every call, and the server then changes nothing. */
 const isPublicView = () => new URLSearchParams(globalThis.location?.search).get('public') === 'true';
+
+/** The problem in a refusal. One without a readable body is named by its status if the read is cached. */
+export const failureOf = async (response: Response, cached = false): Promise<Problem> => {
+  try {
+    const wait = Number(response.headers.get('retry-after')) || undefined;
+    return new Problem({ ...failureSchema.parse(await response.json()), retryAfterSeconds: wait });
+  } catch (cause) {
+    return cached
+      ? new Problem({ code: 'UNREACHABLE', message: `API call failed: ${response.status}` })
+      : problemOf(cause);
+  }
+};

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode } from 'react';
 
 /** One screen in one state, as the gallery shows it and tests visit it. */
 export interface GalleryEntry {
@@ -11,3 +11,6 @@ export interface GalleryEntry {
   readonly ground?: string;
   readonly render: () => ReactNode;
 }
+
+/** Whether the gallery shows a screen of the consent page as inside a merchant's page, though its entry stands alone. */
+export const GalleryEmbedded = createContext(false);

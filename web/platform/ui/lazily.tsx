@@ -1,7 +1,10 @@
+import { type LateActor, running } from '@yarda/domain/platform/machines/late-machine.ts';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import type { AnyStateMachine, SnapshotFrom } from 'xstate';
+import { loadPart } from '../api/load-part.ts';
 import { Button } from './button.tsx';
 import type { Elements } from './elements.ts';
 import { Note } from './note.tsx';
-import { useChunk } from './use-chunk.ts';
 
 interface LazilyProps<Chunk> {
   /** Must keep its identity between renders. */
@@ -31,3 +34,72 @@ export const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
     </Button>
   </Note>
 );
+
+/** How long after a failed load to retry automatically: the connection may be back. */
+const RETRY_MS = 3_000;
+
+type Loading<Chunk> =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly chunk: Chunk }
+  | { readonly status: 'failed' };
+
+/**
+ * Loads a part of the page that the first screen does not need, and retries on failure. If `load` changes, the result
+ * of the previous one is not used. A part at hand is ready at once.
+ */
+export const useChunk = <Chunk,>(load: (() => Promise<Chunk>) | Part<Chunk>) => {
+  const [outcome, setOutcome] = useState<{ readonly load: unknown; readonly loading: Loading<Chunk> } | null>(() => {
+    const chunk = 'atHand' in load ? load.atHand() : null;
+    return chunk && { load, loading: { status: 'ready', chunk } };
+  });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    loadPart(load).then(
+      (chunk) => setOutcome({ load, loading: { status: 'ready', chunk } }),
+      () => {
+        setOutcome({ load, loading: { status: 'failed' } });
+        timer = setTimeout(() => setAttempt(attempt + 1), RETRY_MS);
+      },
+    );
+    return () => clearTimeout(timer);
+  }, [load, attempt]);
+  const retry = useCallback(() => {
+    setOutcome(null);
+    setAttempt((last) => last + 1);
+  }, []);
+  const loading: Loading<Chunk> = outcome?.load === load ? outcome.loading : { status: 'loading' };
+  return { ...loading, retry };
+};
+
+/** The snapshot of a machine whose code loads late; null until it runs. */
+export const useLate = <Machine extends AnyStateMachine, Asked>(
+  actor: LateActor<Machine, Asked> | undefined,
+): SnapshotFrom<Machine> | null => {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const subscription = actor?.subscribe(changed);
+      return () => subscription?.unsubscribe();
+    },
+    [actor],
+  );
+  const snapshot = () => actor?.getSnapshot();
+  return running<Machine, Asked>(useSyncExternalStore(subscribe, snapshot, snapshot));
+};
+
+/** A lazily loaded part of the page that may be at hand already, so that it can be drawn at once. */
+interface Part<Chunk> {
+  (): Promise<Chunk>;
+  /** Null until it has loaded. */
+  readonly atHand: () => Chunk | null;
+}
+
+/** A part, from its import. */
+export const part = <Chunk,>(load: () => Promise<Chunk>): Part<Chunk> => {
+  let loaded: Chunk | null = null;
+  const loadAndCache = async () => {
+    loaded = await load();
+    return loaded;
+  };
+  return Object.assign(loadAndCache, { atHand: () => loaded });
+};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shareAddress } from './share-address.ts';
+import { shareAddress } from './share-consent.tsx';
 
 describe('shareAddress', () => {
   it('returns the same page with embed=false, bg=FFFFFF and clientId', () => {

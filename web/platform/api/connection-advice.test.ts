@@ -1,7 +1,7 @@
 import { problems } from '@yarda/contracts/platform/problems.ts';
 import { describe, expect, it } from 'vitest';
+import { whyFailed } from './connection-advice.ts';
 import { Problem } from './problem.ts';
-import { whyFailed } from './why-failed.ts';
 
 const what = 'It could not be removed.';
 const failure = (code: 'INTERNAL' | 'RATE_LIMITED' | 'UNAVAILABLE' | 'PASSKEY_NOT_FOUND') =>
