@@ -23,7 +23,7 @@ test('I send ₦1.00 too little, and then the missing rest', { tag: '@any-width'
   await merchant.readsExecuted(consent);
 });
 
-test('My bank takes its stamp duty from what I send: I am told why it is too little, and send the rest', async ({
+test('My bank takes its stamp duty from what I send: I see why it is too little, and send the rest', async ({
   page,
   merchant,
   bank,

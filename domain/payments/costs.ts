@@ -14,7 +14,7 @@ export interface OutsideCost {
 }
 
 /**
- * What others take of a transfer to us. Salaries, and transfers between one's own accounts in one bank, are free of stamp
+ * Costs of a transfer to us that others take. Salaries, and transfers between one's own accounts in one bank, are free of stamp
  * duty; a transfer to a one-time account is neither.
  */
 export const outsideCosts = {
@@ -43,7 +43,7 @@ export const stampDutyOn = (
   { since, until, amountKobo, fromKobo }: OutsideCost = outsideCosts.stampDuty,
 ) => (since <= day && (until === null || day <= until) ? { amount: amountKobo, fromAmount: fromKobo } : null);
 
-/** What the sender's bank adds to these transfers, in kobo. */
+/** The sum that the sender's bank adds to these transfers, in kobo. */
 export const dutyOn = (duty: StampDuty | undefined, amounts: readonly number[]): number =>
   duty ? duty.amount * amounts.filter((amount) => amount >= duty.fromAmount).length : 0;
 

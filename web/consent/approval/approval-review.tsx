@@ -85,7 +85,7 @@ export const ApprovalReview = ({
   </section>
 );
 
-/** What leaves the payer's account in all, where their bank adds a duty to the transfer. */
+/** The total that leaves the payer's account, where their bank adds a duty to the transfer. */
 const DutyOnTop = ({ consent }: { consent: Consent }) => {
   const { stampDuty } = useContext(RailTermsContext);
   const amounts = duePayments(consent).map(({ amount }) => amount);
