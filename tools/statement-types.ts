@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { createGenerator, type ResolvedTarget } from '@ts-safeql/generate';
 import { importStatements } from '@yarda/server/harness/import-statements.ts';
 import { startPostgresCluster } from '@yarda/server/harness/postgres-cluster.ts';
@@ -7,7 +7,8 @@ import { migrate } from '@yarda/server/platform/database/migrate.ts';
 import { openPostgres } from '@yarda/server/platform/database/postgres-database.ts';
 import postgres from 'postgres';
 
-const file = new URL('../server/platform/database/statement-types.ts', import.meta.url);
+const server = new URL('../server/', import.meta.url);
+const file = new URL('platform/database/statement-types.ts', server);
 
 /** The types of all declared statements, as TypeScript, derived from a database with the newest schema. */
 const statementTypes = async (): Promise<string> => {
@@ -31,9 +32,9 @@ type Sql = ReturnType<typeof postgres>;
 
 const entriesOf = async (sql: Sql, statements: readonly Statement[]): Promise<Map<string, string>> => {
   const { generate } = createGenerator();
-  const columns = await unionsOf(sql);
+  const columns = { ...(await unionsOf(sql)), ...(await declaredColumns(sql)) };
   const entries = new Map<string, string>();
-  const faults: string[] = [];
+  const faults = statements.filter(({ typesAs }) => typesAs === null).map(({ name }) => `${name}: declared loosely`);
   for (const { name, text, parameters = [] } of onePerType(statements)) {
     const result = await generate({
       sql,
@@ -49,7 +50,8 @@ const entriesOf = async (sql: Sql, statements: readonly Statement[]): Promise<Ma
     }
     const { output, stmt } = result.right;
     const input = parameters.map((parameter, at) => `${parameter}: ${parameterType(stmt.types[at])} | null`);
-    const entry = `{ input: {${input.join('; ')}}; row: ${output ? rowText(output) : '{}'} }`;
+    const oids = stmt.columns.map(({ type }) => type);
+    const entry = `{ input: {${input.join('; ')}}; row: ${output ? rowText(output, oids) : '{}'} }`;
     entries.set(name, entry);
   }
   if (faults.length > 0) throw new Error(`No types can be derived for:\n${faults.join('\n')}`);
@@ -84,6 +86,24 @@ const unionsOf = async (sql: Sql): Promise<Record<string, string>> => {
   );
 };
 
+/** The columns whose types the rooms declare as `ColumnTypes`, among them each of JSON. */
+const declaredColumns = async (sql: Sql): Promise<Record<string, string>> => {
+  const declared = globSync('*/*-tables.ts', { cwd: server }).flatMap((path) => {
+    const [, types = ''] =
+      /interface ColumnTypes \{(.*?)\n {2}\}/s.exec(readFileSync(new URL(path, server), 'utf8')) ?? [];
+    return [...types.matchAll(/^ {4}'(\w+\.\w+)':/gm)].map(([, column = '']) => column);
+  });
+  const stored = await sql<{ name: string; isJson: boolean }[]>`
+    select table_name || '.' || column_name as name, data_type in ('json', 'jsonb') as "isJson"
+    from information_schema.columns where table_schema = 'public'`;
+  const missing = [
+    ...stored.filter(({ name, isJson }) => isJson && !declared.includes(name)).map(({ name }) => name),
+    ...declared.filter((column) => !stored.some(({ name }) => name === column)),
+  ];
+  if (missing.length > 0) throw new Error(`Declared or stored, but not both: ${missing.join(', ')}`);
+  return Object.fromEntries(declared.map((column) => [column, `ColumnTypes['${column}']`]));
+};
+
 /** As `postgres-types.ts` reads them. */
 const postgresTypes = {
   int8: 'number',
@@ -112,14 +132,45 @@ const parameterTypes: Readonly<Record<number, string>> = {
 };
 const parameterType = (oid = 0): string => parameterTypes[oid] ?? 'unknown';
 
-const rowText = (row: ResolvedTarget): string =>
-  row.kind === 'object' ? objectText(row.value, false) : textOf(row, false);
+/** `oids`: the types of its columns as PostgreSQL describes them. */
+const rowText = (row: ResolvedTarget, oids: readonly number[]): string =>
+  row.kind === 'object'
+    ? fieldsText(row.value.map(([name, each], at) => [name, described(textOf(each, false), oids[at])]))
+    : textOf(row, false);
 
-const objectText = (fields: readonly [string, ResolvedTarget][], inJson: boolean): string =>
+const objectText = (fields: readonly [string, ResolvedTarget][]): string =>
+  fieldsText(fields.map(([name, each]) => [name, textOf(each, true)]));
+
+const fieldsText = (fields: readonly (readonly [string, string])[]): string =>
   `{ ${fields
     .filter(([name]) => name !== '?column?')
-    .map(([name, each]) => `${name}: ${textOf(each, inJson)}`)
+    .map(([name, type]) => `${name}: ${type}`)
     .join('; ')} }`;
+
+/** What `postgres-types.ts` makes of a column that has no better type. */
+const columnTypes: Readonly<Record<number, string>> = {
+  16: 'boolean',
+  17: 'Uint8Array<ArrayBuffer>',
+  20: 'number',
+  21: 'number',
+  23: 'number',
+  25: 'string',
+  1009: '(string)[]',
+  1082: 'string',
+  1184: 'Date',
+};
+
+/** The analyser does not know some functions and unions: of what contradicts PostgreSQL, only that it may be null. */
+const described = (type: string, oid = 0): string => {
+  const known = columnTypes[oid];
+  if (known === undefined) return type;
+  const values = type.split(' | ').filter((each) => each !== 'null');
+  const isOfIt = (each: string): boolean =>
+    each === known || each.startsWith('ColumnTypes[') || literals[known]?.test(each) === true;
+  return values.length > 0 && values.every(isOfIt) ? type : `${known} | null`;
+};
+
+const literals: Readonly<Record<string, RegExp>> = { string: /^'/, number: /^\d+$/, boolean: /^(?:true|false)$/ };
 
 /** `inJson`: inside a value of type json, where a time is a text. */
 const textOf = (target: ResolvedTarget, inJson: boolean): string => {
@@ -134,11 +185,13 @@ const textOf = (target: ResolvedTarget, inJson: boolean): string => {
     case 'array':
       return `(${textOf(target.value, inJson)})[]`;
     case 'object':
-      return objectText(target.value, true);
+      return objectText(target.value);
   }
 };
 
-const fileOf = (entries: ReadonlyMap<string, string>): string => `/**
+const fileOf = (entries: ReadonlyMap<string, string>): string => `import type { ColumnTypes } from './column-types.ts';
+
+/**
  * What each statement is given, and what its rows are: derived from the migrated database by \`npm run statements\`;
  * \`npm run check\` says when it is stale.
  */

@@ -1,4 +1,13 @@
+import type { Integrations } from '@yarda/contracts/accounts/accounts.ts';
+import type { DebitRights } from '@yarda/domain/accounts/debit-right.ts';
 import { type DeclaredTables, days, graceHours } from '../platform/database/declared-table.ts';
+
+declare module '../platform/database/column-types.ts' {
+  interface ColumnTypes {
+    'user_accounts.debit_rights': DebitRights;
+    'user_accounts.integrations': Integrations;
+  }
+}
 
 export const accountsTables: DeclaredTables = {
   user_accounts: {

@@ -1,9 +1,10 @@
 import { phoneOfUser } from '../identity/sign-in/user-projection.ts';
-import { looseStatement, type Queryable } from '../platform/database/database.ts';
+import { narrow, type Queryable, statement } from '../platform/database/database.ts';
 
-const record = looseStatement<{ phone: string }>(
+const record = statement(
   'bvn-lookup-insert',
   `insert into bvn_lookups (user_id, requested_at) values (:userId, :requestedAt) returning ${phoneOfUser('bvn_lookups.user_id')} as phone`,
+  narrow<{ phone: string }>(),
 );
 
 /** Records that a person's accounts are looked up by BVN; resolves to the phone number the BVN is known by. */

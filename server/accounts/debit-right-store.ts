@@ -1,12 +1,11 @@
-import type { Integrations } from '@yarda/contracts/accounts/accounts.ts';
 import { type DebitRight, type DebitRights, rightToDebit } from '@yarda/domain/accounts/debit-right.ts';
-import { looseStatement, type Queryable, statement, type Transaction } from '../platform/database/database.ts';
+import { type Queryable, statement, type Transaction } from '../platform/database/database.ts';
 
 const put = statement(
   'debit-right-put',
   'update user_accounts set debit_rights = debit_rights || jsonb_build_object(:service::text, :right::jsonb) where account_id = :accountId',
 );
-const find = looseStatement<{ integrations: Integrations; debitRights: DebitRights }>(
+const find = statement(
   'debit-right-find',
   'select integrations, debit_rights from user_accounts where account_id = :accountId',
 );

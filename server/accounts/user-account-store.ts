@@ -1,6 +1,6 @@
 import type { UserAccount } from '@yarda/contracts/accounts/accounts.ts';
 import { isCardOnly } from '@yarda/domain/accounts/is-card-only.ts';
-import { looseStatement, type Queryable, statement, type Transaction } from '../platform/database/database.ts';
+import { type Queryable, statement, type Transaction } from '../platform/database/database.ts';
 
 const accountColumns = `account_id, user_id, institution_code, bank_name, account_number, account_name, logo,
   link_status, status_detail, integrations, card_confirmed`;
@@ -10,18 +10,7 @@ const accountParameters = `:accountId, :userId, :institutionCode, :bankName, :ac
 /** The position after a person's last account. */
 const nextPosition = '(select coalesce(max(position) + 1, 0) from user_accounts where user_id = :userId)';
 
-const list = looseStatement<{
-  accountId: string;
-  accountNumber: string;
-  accountName: string;
-  bankName: string;
-  institutionCode: string;
-  logo: string | null;
-  linkStatus: UserAccount['linkStatus'];
-  statusDetail: string | null;
-  integrations: UserAccount['integrations'];
-  cardConfirmed: boolean;
-}>(
+const list = statement(
   'user-accounts',
   `select account_id, account_number, account_name, bank_name, institution_code, logo, link_status, status_detail,
      integrations, card_confirmed
@@ -33,11 +22,7 @@ const put = statement(
    values (${accountParameters}, :position) on conflict do nothing`,
 );
 
-const ofNumber = looseStatement<{
-  accountId: string;
-  integrations: UserAccount['integrations'];
-  cardConfirmed: boolean;
-}>(
+const ofNumber = statement(
   'user-account-of-number',
   `select account_id, integrations, card_confirmed from user_accounts
    where user_id = :userId and institution_code = :institutionCode and account_number = :accountNumber`,

@@ -2,7 +2,7 @@ import { consentsWithoutEvents } from '../consent/request/consents-without-event
 import { debitsWithoutEvents } from '../mandates/debits/debits-without-events.ts';
 import { brokenLogs, longEvents } from '../merchants/events/merchant-event-projection.ts';
 import { paymentsWithoutEvents } from '../payments/payments-without-events.ts';
-import { looseStatement, type Queryable } from '../platform/database/database.ts';
+import { narrow, type Queryable, statement } from '../platform/database/database.ts';
 
 const rules = {
   'a log counts its events without holes': brokenLogs,
@@ -12,11 +12,12 @@ const rules = {
   'a merchant is told of the state of each debit': debitsWithoutEvents,
 } as const;
 
-const check = looseStatement<{ rule: string; subject: string }>(
+const check = statement(
   'events-check',
   Object.entries(rules)
     .map(([rule, found]) => `select '${rule}' as rule, subject from (${found}) as found`)
     .join(' union all '),
+  narrow<{ subject: string }>(),
 );
 
 /** Finds merchant events that are missing, as far as the events are retained. Read-only. */

@@ -6,7 +6,7 @@ import { executedPayments, paymentLedger } from '../payments/payment-ledger.ts';
 import { refundLedger } from '../payments/refunds/refund-ledger.ts';
 import { purchaseLedger } from '../payments/terminal/purchase-ledger.ts';
 import { transferLedger } from '../payments/transfers/transfer-ledger.ts';
-import { looseStatement, type Queryable } from '../platform/database/database.ts';
+import { narrow, type Queryable, statement } from '../platform/database/database.ts';
 
 /** A broken ledger rule. */
 export interface LedgerFault {
@@ -24,7 +24,7 @@ export interface LedgerCheck {
 
 const rungs = [transferLedger, chargeLedger, purchaseLedger, refundLedger, paymentLedger, debitLedger, consentLedger];
 
-const check = looseStatement<LedgerCheck>('ledger-check', ledgerStatement(rungs, executedPayments));
+const check = statement('ledger-check', ledgerStatement(rungs, executedPayments), narrow<LedgerCheck>());
 
 /** Checks that the ledger balances and agrees with the rows of every rung that books money. Read-only. */
 export const checkLedger = async (db: Queryable): Promise<LedgerCheck> => {

@@ -49,7 +49,7 @@ export interface ConsentRecord {
   /** The phone number that the merchant gave of its customer, as it wrote it. */
   readonly customerPhone: string | null;
   /** Further details of the customer from the merchant. */
-  readonly customer: NewConsent['customer'] | null;
+  readonly customer: NonNullable<NewConsent['customer']> | null;
   /** When a copy was sent of a consent that its payments granted (as the database writes times in JSON). */
   readonly confirmedAt: string | null;
   /** When its payer declined it, if they did (as the database writes times in JSON). */

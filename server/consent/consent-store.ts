@@ -4,7 +4,7 @@ import { needsGrant } from '@yarda/domain/consent/page/needs-grant.ts';
 import { emitMerchantEvent } from '../merchants/events/emit-merchant-event.ts';
 import { merchantOfClient } from '../merchants/merchant-projection.ts';
 import { byPosition, gather } from '../platform/database/batch-calls.ts';
-import { looseStatement, type Queryable, statement, type Transaction } from '../platform/database/database.ts';
+import { briefStatement, narrow, type Queryable, statement, type Transaction } from '../platform/database/database.ts';
 import { type ConsentRow, projection } from './consent-projection.ts';
 import { type ConsentRecord, consentRecordOf } from './consent-record.ts';
 import { leavingOut } from './request/left-out.ts';
@@ -28,12 +28,13 @@ const insert = statement(
 );
 
 const lock = statement('consent-lock', 'select 1 from consents where consent_id = :consentId for update');
-const grant = looseStatement<{ wasDeclined: boolean }>(
+const grant = statement(
   'consent-grant',
   `update consents set status = 'granted', granted_at = :grantedAt, user_id = coalesce(:userId, user_id),
      declined_at = null, declined_reason = null, ${leavingOut(':leftOut')}
    where consent_id = :consentId and status = 'pending' and cancelled_at is null and closed_at is null
    returning (select was.declined_at is not null from consents was where was.consent_id = :consentId) as was_declined`,
+  narrow<{ wasDeclined: boolean }>(),
 );
 const cancel = statement(
   'consent-cancel',
@@ -53,18 +54,18 @@ const nextExpiry = statement(
   `select min(expires_at) as at from consents
    where status = 'pending' and declined_at is null and cancelled_at is null and expiry_told_at is null`,
 );
-const find = looseStatement<ConsentRow>(
+const find = briefStatement(
   'consent-find',
   `select ${projection} from consents c where c.consent_id = :consentId`,
-  'brief',
+  narrow<ConsentRow>(),
 );
-const findForClients = looseStatement<ForClientRow>(
+const findForClients = briefStatement(
   'consents-find-for-clients',
   `select a.place, (select ${projection} from consents c where c.consent_id = a.consent_id),
      ${merchantOfClient('a.client_id')} as requesting_merchant_id
    from rows from (jsonb_to_recordset(:keys::jsonb) as (consent_id text, client_id text)) with ordinality
      as a(consent_id, client_id, place)`,
-  'brief',
+  narrow<{ place: number; consent: ConsentRow['consent'] | null }>(),
 );
 
 /** A consent to save: what was asked, and what time and banks added. */
@@ -177,12 +178,6 @@ export const findConsentForClient = async (
 
 interface ConsentForClient {
   readonly consent: ConsentRecord;
-  readonly requestingMerchantId: string | null;
-}
-
-interface ForClientRow {
-  readonly place: number;
-  readonly consent: ConsentRow['consent'] | null;
   readonly requestingMerchantId: string | null;
 }
 

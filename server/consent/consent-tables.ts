@@ -1,4 +1,32 @@
+import type { ApprovalEvidence } from '@yarda/contracts/consent/approval-receipt.ts';
+import type { NewConsent } from '@yarda/contracts/consent/consent.ts';
+import type { DataSharing } from '@yarda/contracts/data/sharing.ts';
+import type { PartRequirements } from '@yarda/contracts/data/sharing-requirement.ts';
+import type { ConsentPart } from '@yarda/contracts/merchants/events-left-out.ts';
+import type { Representative } from '@yarda/contracts/merchants/merchants.ts';
+import type { DebitLimits } from '@yarda/contracts/payments/payment-limits.ts';
+import type { ConsentTerms } from '@yarda/domain/consent/approval/consent-terms.ts';
 import { byConsent, type DeclaredTables, lawHours } from '../platform/database/declared-table.ts';
+
+declare module '../platform/database/column-types.ts' {
+  interface ColumnTypes {
+    'consents.act_on_behalf_of': Representative;
+    'consents.customer': NonNullable<NewConsent['customer']>;
+    'consents.metadata': Record<string, string>;
+    'consents.data_sharing': DataSharing;
+    'consents.form_values': Record<string, string>;
+    'consents.limits': DebitLimits;
+    'consents.left_out': Partial<Record<ConsentPart, unknown>>;
+    'consents.part_requirements': PartRequirements;
+    'grants.terms': ConsentTerms;
+    'grants.assertion': object;
+    'grants.evidence': ApprovalEvidence;
+    'earlier_grants.terms': ConsentTerms;
+    'earlier_grants.assertion': object;
+    'earlier_grants.evidence': ApprovalEvidence;
+    'payment_requests.asked': unknown;
+  }
+}
 
 export const consentTables: DeclaredTables = {
   consents: {

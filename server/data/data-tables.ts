@@ -1,5 +1,11 @@
 import { byConsent, type DeclaredTables } from '../platform/database/declared-table.ts';
 
+declare module '../platform/database/column-types.ts' {
+  interface ColumnTypes {
+    'data_reads.items': string[];
+  }
+}
+
 const ofPerson = 'form_response_id in (select form_response_id from form_responses where user_id = :userId)';
 const ofForms = {
   of: 'form_response_id in (select form_response_id from form_responses where consent_id = any(:consents))',

@@ -1,4 +1,11 @@
+import type { ReceiptKind } from '@yarda/contracts/grants/receipts.ts';
 import { byConsent, type DeclaredTables } from '../platform/database/declared-table.ts';
+
+declare module '../platform/database/column-types.ts' {
+  interface ColumnTypes {
+    'receipts.kind': ReceiptKind;
+  }
+}
 
 export const grantsTables: DeclaredTables = {
   standings: {

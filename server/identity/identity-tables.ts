@@ -1,5 +1,11 @@
 import { type DeclaredTables, days, graceHours } from '../platform/database/declared-table.ts';
 
+declare module '../platform/database/column-types.ts' {
+  interface ColumnTypes {
+    'attest_sessions.public_key': JsonWebKey;
+  }
+}
+
 export const identityTables: DeclaredTables = {
   sessions: {
     dropped: [{ hours: graceHours, dated: 'expires_at', clock: 'machine' }],

@@ -2,17 +2,11 @@ import type { MandateLimits } from '@yarda/domain/accounts/debit-right.ts';
 import { answerGuesses } from '@yarda/domain/linking/link-limits.ts';
 import type { LinkState } from '@yarda/domain/linking/link-state.ts';
 import type { LinkInstructions, LinkService } from '@yarda/domain/linking/linking-ports.ts';
-import {
-  looseStatement,
-  type Queryable,
-  type Statement,
-  statement,
-  type Transaction,
-} from '../platform/database/database.ts';
+import { type Queryable, type Statement, statement, type Transaction } from '../platform/database/database.ts';
 import { type AttemptedAccount, type AttemptedRow, attemptedColumns, attemptedOf } from './attempted-account.ts';
 
 const columns = `link_id, ${attemptedColumns}, service, state, asks, account_id, waits_until, mandate`;
-const insert = looseStatement<LinkRow>(
+const insert = statement(
   'link-insert',
   `insert into account_links (link_id, rail, service, user_id, intent, institution_code, bank_name, account_number,
      account_name, possible, requested_at, mandate)
@@ -20,33 +14,33 @@ const insert = looseStatement<LinkRow>(
      :possible::jsonb, :at, :mandate::jsonb)
    returning ${columns}`,
 );
-const byId = looseStatement<LinkRow>('link-find', `select ${columns} from account_links where link_id = :linkId`);
-const ofPerson = looseStatement<LinkRow>(
+const byId = statement('link-find', `select ${columns} from account_links where link_id = :linkId`);
+const ofPerson = statement(
   'link-of-person',
   `select ${columns} from account_links where link_id = :linkId and user_id = :userId`,
 );
-const ofTransRef = looseStatement<LinkRow>(
+const ofTransRef = statement(
   'link-of-trans-ref',
   `select ${columns} from account_links where trans_ref = :transRef and user_id = :userId`,
 );
-const ofIntent = looseStatement<LinkRow>(
+const ofIntent = statement(
   'link-of-intent',
   `select ${columns} from account_links where user_id = :userId and service = :service and intent = :intent`,
 );
-const openOne = looseStatement<LinkRow>(
+const openOne = statement(
   'link-open',
   `select ${columns} from account_links
    where user_id = :userId and institution_code = :institutionCode and account_number = :accountNumber
      and service = :service and state in ('asked', 'waiting')`,
 );
-const unsettled = looseStatement<LinkRow>(
+const unsettled = statement(
   'links-unsettled',
   `select ${columns} from account_links
    where state = 'asked' and requested_at <= :requestedBefore or state = 'waiting' and waits_until <= :now
      or state in ('waiting', 'bank_approved') and coalesce(checked_at, requested_at) <= :checkedBefore
    order by coalesce(checked_at, requested_at) limit 100`,
 );
-const left = looseStatement<LinkRow>(
+const left = statement(
   'links-left',
   `select ${columns} from account_links
    where state in ('failed', 'ended') and coalesce(asks ->> 'asks', 'page') = 'page' and decided_at > :endedAfter
@@ -64,7 +58,7 @@ const move = statement(
   `update account_links set state = :state, account_id = coalesce(:accountId, account_id), decided_at = :decidedAt
    where link_id = :linkId`,
 );
-const best = looseStatement<LinkRow>(
+const best = statement(
   'link-best',
   `select ${columns} from account_links
    where user_id = :userId and institution_code = :institutionCode and account_number = :accountNumber

@@ -1,6 +1,5 @@
-import type { Linkable } from '@yarda/domain/accounts/accounts-ports.ts';
 import type { CardProof } from '@yarda/domain/linking/card-proof.ts';
-import { looseStatement, type Queryable, statement, type Transaction } from '../platform/database/database.ts';
+import { type Queryable, statement, type Transaction } from '../platform/database/database.ts';
 import type { LinkableAtBank } from './find-linkable.ts';
 
 const columns = `attempt_id, payment_id, institution_code, bank_name, account_number, account_name, possible`;
@@ -9,16 +8,7 @@ const insert = statement(
   `insert into card_links (${columns}) values (:attemptId, :paymentId, :institutionCode, :bankName, :accountNumber,
      :accountName, :possible::jsonb)`,
 );
-const find = looseStatement<{
-  attemptId: string;
-  paymentId: string;
-  institutionCode: string;
-  bankName: string;
-  accountNumber: string;
-  accountName: string;
-  possible: Linkable;
-  proof: CardProof | null;
-}>('card-link-find', `select ${columns}, proof from card_links where attempt_id = :attemptId`);
+const find = statement('card-link-find', `select ${columns}, proof from card_links where attempt_id = :attemptId`);
 const attemptOf = statement('card-link-attempt', 'select attempt_id from card_links where payment_id = :paymentId');
 const prove = statement('card-link-prove', 'update card_links set proof = :proof where attempt_id = :attemptId');
 const made = statement('card-link-made', 'update card_links set account_id = :accountId where attempt_id = :attemptId');

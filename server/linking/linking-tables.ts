@@ -1,4 +1,16 @@
+import type { Linkable } from '@yarda/domain/accounts/accounts-ports.ts';
+import type { MandateLimits } from '@yarda/domain/accounts/debit-right.ts';
+import type { LinkInstructions } from '@yarda/domain/linking/linking-ports.ts';
 import type { DeclaredTables } from '../platform/database/declared-table.ts';
+
+declare module '../platform/database/column-types.ts' {
+  interface ColumnTypes {
+    'account_links.possible': Linkable;
+    'account_links.asks': LinkInstructions;
+    'account_links.mandate': MandateLimits;
+    'card_links.possible': Linkable;
+  }
+}
 
 export const linkingTables: DeclaredTables = {
   device_proofs: {

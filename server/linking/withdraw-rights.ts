@@ -2,7 +2,7 @@ import type { CardRail } from '@yarda/domain/payments/charges/card-ports.ts';
 import type { AmongRails } from '@yarda/domain/platform/rails/rails-by-name.ts';
 import { savedCardOf } from '../accounts/saved-card-store.ts';
 import { accountsOf } from '../accounts/user-account-store.ts';
-import { looseStatement, type Transaction } from '../platform/database/database.ts';
+import { statement, type Transaction } from '../platform/database/database.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import { withinDeadline } from '../platform/within-deadline.ts';
 import type { LinkingDeps } from './linking-deps.ts';
@@ -14,7 +14,7 @@ export const withdrawLinkJob = 'withdraw-link';
 export const forgetCardJob = 'forget-card';
 
 const linksOf = (owner: 'account' | 'person', isOwner: string) =>
-  looseStatement<LinkOfRail>(
+  statement(
     `links-of-${owner}`,
     `select link_id, rail from account_links
      where ${isOwner} and state in ('waiting', 'bank_approved', 'approved') order by link_id`,

@@ -1,4 +1,13 @@
+import type { DebitLimits } from '@yarda/contracts/payments/payment-limits.ts';
+import type { Pause } from '@yarda/domain/mandates/limits/mandate-state.ts';
 import { byConsent, type DeclaredTables } from '../platform/database/declared-table.ts';
+
+declare module '../platform/database/column-types.ts' {
+  interface ColumnTypes {
+    'mandates.limits': DebitLimits;
+    'mandates.paused_by': Pause['by'][];
+  }
+}
 
 export const mandatesTables: DeclaredTables = {
   debits: {

@@ -2,18 +2,18 @@ import type { Counterparty, MerchantColours } from '@yarda/contracts/merchants/m
 import { identifierSchema } from '@yarda/contracts/platform/identifiers.ts';
 import type { Organisation } from '@yarda/contracts/platform/organisation.ts';
 import { byPosition, gather } from '../platform/database/batch-calls.ts';
-import { looseStatement, type Queryable, statement } from '../platform/database/database.ts';
+import { briefStatement, narrow, type Queryable, statement } from '../platform/database/database.ts';
 import { hashOfKey, saveKey } from './keys/api-key-store.ts';
 import { shownPicture } from './merchant-projection.ts';
 
-const findClients = looseStatement<Client & { readonly place: number }>(
+const findClients = briefStatement(
   'clients-by-id',
   `select place, client_id, merchant_id, allowed_origins, return_url, m.name as merchant_name, m.payees
    from unnest(:clientIds::text[]) with ordinality as asked(client_id, place)
    join clients using (client_id) join merchants m using (merchant_id)`,
-  'brief',
+  narrow<{ place: number }>(),
 );
-const findCounterparty = looseStatement<Counterparty>(
+const findCounterparty = statement(
   'counterparty-find',
   `select name, ${shownPicture} as image, tag, type, merchant_id as "merchantId", colours as "merchantColours"
    from merchants where merchant_id = :merchantId`,
@@ -32,7 +32,7 @@ const putClient = statement(
      :name, :allowedOrigins, :returnUrl)
    on conflict (client_id) do update set name = :name, allowed_origins = :allowedOrigins, return_url = :returnUrl`,
 );
-const findOrganisation = looseStatement<{ organisation: Organisation | null }>(
+const findOrganisation = statement(
   'merchant-organisation',
   'select organisation from merchants where merchant_id = :merchantId',
 );
@@ -44,11 +44,12 @@ const setReturnUrl = statement(
   'client-return-url',
   'update clients set return_url = :returnUrl where client_id = :clientId',
 );
-const all = looseStatement<{ merchantId: string; name: string | null; clientIds: string[] }>(
+const all = statement(
   'merchants-all',
   `select m.merchant_id, m.name,
      array(select c.client_id from clients c where c.merchant_id = m.merchant_id order by c.client_id) as client_ids
    from merchants m order by m.name, m.merchant_id`,
+  narrow<{ clientIds: string[] }>(),
 );
 const putDiscovery = statement(
   'discovery-put',

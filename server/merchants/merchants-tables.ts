@@ -1,4 +1,18 @@
+import type { MerchantColours } from '@yarda/contracts/merchants/merchants.ts';
+import type { KeyScope } from '@yarda/contracts/platform/call.ts';
+import type { Organisation } from '@yarda/contracts/platform/organisation.ts';
 import { type DeclaredTables, days } from '../platform/database/declared-table.ts';
+
+declare module '../platform/database/column-types.ts' {
+  interface ColumnTypes {
+    'merchants.colours': MerchantColours;
+    'merchants.organisation': Organisation;
+    'merchants.payees': Record<string, string>;
+    'webhook_attempts.request': Record<string, string>;
+    'merchant_events.data': unknown;
+    'api_keys.scopes': KeyScope[];
+  }
+}
 
 export const merchantsTables: DeclaredTables = {
   webhook_endpoints: {

@@ -1,7 +1,7 @@
 import type { RegisteredMerchant } from '@yarda/contracts/merchants/merchants-operator.ts';
-import { looseStatement, type Queryable, statement, type Transaction } from '../platform/database/database.ts';
+import { narrow, type Queryable, statement, type Transaction } from '../platform/database/database.ts';
 
-const page = looseStatement<RegisteredMerchant>(
+const page = statement(
   'merchants-known',
   `select m.merchant_id, m.name, array_to_json(array(
      select json_build_object('clientId', c.client_id, 'origins', c.allowed_origins, 'returnUrl', c.return_url)
@@ -9,6 +9,7 @@ const page = looseStatement<RegisteredMerchant>(
    from merchants m where (:merchantId::text is null or m.merchant_id = :merchantId) and (:after::text is null
      or m.merchant_id > :after)
    order by m.merchant_id limit :limit`,
+  narrow<Pick<RegisteredMerchant, 'clients'>>(),
 );
 const change = statement(
   'client-change',

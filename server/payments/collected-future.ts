@@ -1,5 +1,5 @@
 import type { PaymentOrigin } from '@yarda/contracts/payments/payment.ts';
-import { looseStatement, type Queryable, statement, type Transaction } from '../platform/database/database.ts';
+import { narrow, type Queryable, statement, type Transaction } from '../platform/database/database.ts';
 import { paymentColumns, type StoredPayment } from './stored-payment.ts';
 
 const collect = statement(
@@ -9,9 +9,10 @@ const collect = statement(
    where payment_id = :paymentId and type = 'future' and status = 'pending'`,
 );
 
-const find = looseStatement<StoredPayment>(
+const find = statement(
   'payment-future-find',
   `select ${paymentColumns} from payments p where p.payment_id = :paymentId and p.type = 'future'`,
+  narrow<Pick<StoredPayment, 'plan'>>(),
 );
 
 export const findFuturePayment = async (db: Queryable, paymentId: string): Promise<StoredPayment | null> =>

@@ -1,8 +1,7 @@
-import type { PaymentOrigin } from '@yarda/contracts/payments/payment.ts';
 import { originText } from '@yarda/domain/payments/payment-origin.ts';
-import { looseStatement, type Queryable } from '../platform/database/database.ts';
+import { narrow, type Queryable, statement } from '../platform/database/database.ts';
 
-const find = looseStatement<{ paymentId: string; amountKobo: number; executedAt: Date; origin: PaymentOrigin }>(
+const find = statement(
   'payments-collected-from',
   // The amount of a later payment is its ceiling.
   `select payment_id, case when type = 'future' then received_kobo else amount_kobo end as amount_kobo, executed_at,
@@ -10,6 +9,7 @@ const find = looseStatement<{ paymentId: string; amountKobo: number; executedAt:
    from payments
    where consent_id = :consentId and payer_user_id = :payerUserId and status = 'executed'
      and origin is not null order by position`,
+  narrow<{ executedAt: Date }>(),
 );
 
 /** A payment that a person made, as their receipt records it. `amount` in kobo. */

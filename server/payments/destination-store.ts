@@ -1,7 +1,7 @@
 import type { Recipient } from '@yarda/contracts/payments/payment.ts';
 import { linkedAccounts } from '../accounts/account-projection.ts';
 import { payerIdTo } from '../identity/sign-in/merchant-payer-projection.ts';
-import { looseStatement, type Queryable, statement, type Transaction } from '../platform/database/database.ts';
+import { narrow, type Queryable, statement, type Transaction } from '../platform/database/database.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
 const put = statement(
@@ -22,9 +22,8 @@ const unlinkedOfNumber = statement(
    where institution_code = :institutionCode and account_number = :accountNumber
    order by account_id limit 1`,
 );
-type PayableNames = Record<'accountName' | 'bankName' | 'accountNumber' | 'ownerPayerId', string | null>;
 /** An account that a person has linked can also be paid, whether or not it was a destination before. */
-const payable = looseStatement<Row & PayableNames>(
+const payable = statement(
   'destination-payable',
   `with d as (select account_id, owner_user_id, linked from destinations where account_id = :accountId
      union all
@@ -33,6 +32,7 @@ const payable = looseStatement<Row & PayableNames>(
      ${payerIdTo(':merchantId', 'd.owner_user_id')} as owner_payer_id
    from d left join ${linkedAccounts} as own on own.account_id = d.account_id and own.user_id = d.owner_user_id
    order by d.linked desc limit 1`,
+  narrow<Pick<Row, 'accountId' | 'linked'>>(),
 );
 const ofNumber = statement(
   'destination-of-number',

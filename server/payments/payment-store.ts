@@ -1,6 +1,6 @@
 import type { PaymentOrigin } from '@yarda/contracts/payments/payment.ts';
 import type { Payer } from '@yarda/domain/payments/charges/who-paid.ts';
-import { looseStatement, type Queryable, statement, type Transaction } from '../platform/database/database.ts';
+import { narrow, type Queryable, statement, type Transaction } from '../platform/database/database.ts';
 import { announcedBy } from './announcement-store.ts';
 import { paymentColumns, type StoredPayment } from './stored-payment.ts';
 import { accountOfNumber, transferOfReference } from './transfers/transfer-projection.ts';
@@ -16,21 +16,24 @@ const setOfferDeclined = statement(
   'payment-offer-declined',
   'update payments set offer_declined_at = coalesce(offer_declined_at, :at) where payment_id = :paymentId',
 );
-const find = looseStatement<StoredPayment>(
+const find = statement(
   'payment-find',
   `select ${paymentColumns} from payments p where p.payment_id = :paymentId and p.type = 'immediate'`,
+  narrow<Pick<StoredPayment, 'plan'>>(),
 );
 const locked = `select ${paymentColumns}, ${announcedBy('p.payment_id')} as announced, (select
   json_build_object('unpaid', count(*) filter (where o.status = 'pending'), 'isPayerIdentified', count(o.payer_user_id) > 0)
   from payments o where o.consent_id = p.consent_id and o.payment_id <> p.payment_id) as others`;
-const lock = looseStatement<LockedPayment>(
+const lock = statement(
   'payment-lock',
   `${locked} from payments p where p.payment_id = :paymentId and p.type = 'immediate' for update of p`,
+  narrow<Pick<LockedPayment, 'plan' | 'others' | 'announced'>>(),
 );
-const lockOfAccount = looseStatement<PaymentOfAccount>(
+const lockOfAccount = statement(
   'payment-of-account-lock',
   `${locked}, a.expires_at as account_expires_at, a.payee, ${transferOfReference(':rail', ':reference')} as known
    from payments p join ${accountOfNumber(':rail', ':accountNumber', ':paymentId')} a using (payment_id) for update of p`,
+  narrow<Pick<PaymentOfAccount, 'plan' | 'others' | 'announced'>>(),
 );
 const setTransferStatus = statement(
   'payment-transfer-status',

@@ -1,4 +1,18 @@
+import type { PaymentOrigin, Recipient } from '@yarda/contracts/payments/payment.ts';
+import type { DeclineReason } from '@yarda/domain/payments/charges/card-ports.ts';
+import type { DebitedAccount } from '@yarda/domain/payments/charges/mandate-ports.ts';
+import type { TransferSender } from '@yarda/domain/payments/transfers/transfer-ports.ts';
 import { byPayment, type DeclaredTables, days, lawHours } from '../platform/database/declared-table.ts';
+
+declare module '../platform/database/column-types.ts' {
+  interface ColumnTypes {
+    'payments.origin': PaymentOrigin;
+    'payments.recipient': Recipient;
+    'transfers.sender': TransferSender;
+    'charge_attempts.account': DebitedAccount;
+    'charge_attempts.decline_reason': DeclineReason;
+  }
+}
 
 const charged = 'payer_user_id = :userId or linker_id = :userId or payment_id = any(:payments)';
 const ofConsents = "payment_id = any(:payments) or purpose = 'debit' and purpose_id = any(:debits)";

@@ -1,4 +1,17 @@
+import type { Json } from '@yarda/domain/platform/rails/rail-memory.ts';
 import { type DeclaredTables, days } from './database/declared-table.ts';
+import type { StoredReply } from './http/stored-reply.ts';
+import type { PublishedKey } from './keys/receipt-signer.ts';
+
+declare module './database/column-types.ts' {
+  interface ColumnTypes {
+    'outbox.data': unknown;
+    'idempotency_keys.reply': StoredReply;
+    'idempotency_keys.committed': { readonly result: unknown };
+    'rail_memory.value': Json;
+    'signing_keys.public_key': PublishedKey;
+  }
+}
 
 export const platformTables: DeclaredTables = {
   notices: {

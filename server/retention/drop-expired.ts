@@ -1,10 +1,10 @@
 import type { Clock } from '@yarda/domain/platform/clock.ts';
 import {
   type Database,
-  looseStatement,
-  type Statement,
+  type StatementOf,
   statement,
   type Transaction,
+  variantOf,
 } from '../platform/database/database.ts';
 import { type Dropped, settings } from '../platform/database/declared-table.ts';
 import { forEachIsolated } from '../platform/jobs/for-each-isolated.ts';
@@ -40,7 +40,7 @@ const planForValues = statement(
   "select set_config('plan_cache_mode', 'force_custom_plan', true)",
 );
 
-const dropBatch = async (tx: Transaction, drop: Statement<object, { gone: number }>, before: Date): Promise<number> => {
+const dropBatch = async (tx: Transaction, drop: StatementOf<'keeping'>, before: Date): Promise<number> => {
   const [, rows] = await Promise.all([tx.query(planForValues), tx.query(drop, { before })]);
   return rows[0]?.gone ?? 0;
 };
@@ -57,6 +57,6 @@ const dropSome = (table: string, { dated, only = 'true', becomes }: Dropped): st
 const drops = Object.entries(retainedTables).flatMap(([table, { dropped = [] }]) =>
   dropped.map((rule, no) => ({
     rule,
-    drop: looseStatement<{ gone: number }>(`keeping-${table}-${no}`, dropSome(table, rule)),
+    drop: variantOf('keeping', `keeping-${table}-${no}`, dropSome(table, rule)),
   })),
 );

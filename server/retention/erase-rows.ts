@@ -1,4 +1,4 @@
-import { looseStatement, type Transaction } from '../platform/database/database.ts';
+import { type Transaction, variantOf } from '../platform/database/database.ts';
 import { type DeclaredTable, settings } from '../platform/database/declared-table.ts';
 import { type ErasureScope, valuesOf } from './erasure-scope.ts';
 import { retainedTables } from './retained-tables.ts';
@@ -21,5 +21,5 @@ const eraseOf = (table: string, { person, erasedWhole, erased }: DeclaredTable):
 
 const erases = Object.entries(retainedTables).flatMap(([table, kept]) => {
   const text = eraseOf(table, kept);
-  return text === null ? [] : [{ table, erase: looseStatement<{ rows: number }>(`erase-${table}`, text) }];
+  return text === null ? [] : [{ table, erase: variantOf('erase', `erase-${table}`, text) }];
 });

@@ -1,4 +1,4 @@
-import { looseStatement, type Queryable, statement, type Transaction } from '../platform/database/database.ts';
+import { narrow, type Queryable, statement, type Transaction } from '../platform/database/database.ts';
 
 /** Whom to erase: by their id; by phone; or by a consent that they paid without an account. */
 export type Named = { readonly userId: string } | { readonly phone: string } | { readonly consentId: string };
@@ -15,13 +15,10 @@ export interface ErasureScope {
 }
 
 const find = statement('erasure-person', 'select user_id from users where user_id = :userId or phone = :phone');
-const lock = looseStatement<{ phone: string }>(
-  'erasure-lock',
-  'select phone from users where user_id = :userId for update',
-);
+const lock = statement('erasure-lock', 'select phone from users where user_id = :userId for update');
 /** As its merchant wrote it: with spaces, without a country code. */
 const namedByPhone = "regexp_replace(customer ->> 'phone', '\\D', '', 'g') = any(:phones)";
-const ids = looseStatement<Record<'consents' | 'payments' | 'links' | 'searches', string[]>>(
+const ids = statement(
   'erasure-scope',
   `with mine as (
      select consent_id from consents where user_id = :userId or ${namedByPhone}
@@ -33,11 +30,13 @@ const ids = looseStatement<Record<'consents' | 'payments' | 'links' | 'searches'
        or consent_id in (select consent_id from mine)) as payments,
      array(select link_id from account_links where user_id = :userId) as links,
      array(select validation_id from bank_validations where asker = :userId) as searches`,
+  narrow<Record<'consents' | 'payments' | 'links' | 'searches', string[]>>(),
 );
-const lockConsents = looseStatement<{ consentId: string; payments: string[] }>(
+const lockConsents = statement(
   'erasure-consents-lock',
   `select consent_id, array(select payment_id from payments p where p.consent_id = consents.consent_id) as payments
    from consents where consent_id = :consentId or ${namedByPhone} order by consent_id for update`,
+  narrow<{ payments: string[] }>(),
 );
 const holder = statement(
   'erasure-consent-holder',

@@ -1,4 +1,4 @@
-import { looseStatement, type Queryable, statement, type Transaction } from '../platform/database/database.ts';
+import { type Queryable, statement, type Transaction } from '../platform/database/database.ts';
 import type { Named } from './erasure-scope.ts';
 
 /** The record of an erasure, for the person who requested it and for us. The record names them by ids alone. */
@@ -20,7 +20,7 @@ export interface Erasure {
 }
 
 const columns = 'erasure_id, user_id, consents, erased_at, retained_until::text, erased, kept, receipt';
-const find = looseStatement<Erasure>(
+const find = statement(
   'erasure-find',
   `select ${columns} from erasures where user_id = :userId or :consentId = any(consents) order by erased_at limit 1`,
 );

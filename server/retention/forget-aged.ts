@@ -1,5 +1,5 @@
 import type { Clock } from '@yarda/domain/platform/clock.ts';
-import { type Database, looseStatement, statement, type Transaction } from '../platform/database/database.ts';
+import { type Database, narrow, statement, type Transaction, variantOf } from '../platform/database/database.ts';
 import { type Aged, lawHours, settings } from '../platform/database/declared-table.ts';
 import { forEachIsolated } from '../platform/jobs/for-each-isolated.ts';
 import { retentionYears } from './retention-years.ts';
@@ -9,20 +9,21 @@ const hourMs = 3_600_000;
 /** So many consents at once: a few thousand rows, in one short transaction. */
 const batch = 200;
 
-const next = looseStatement<{ consentId: string; createdAt: string }>(
+const next = statement(
   'aged-next',
   `select consent_id, created_at::text from consents
    where forgotten_at is null and created_at <= :before and (created_at, consent_id) > (:place::timestamptz, :id)
    order by created_at, consent_id limit ${batch}`,
 );
 /** Another process that does the same takes others. */
-const hold = looseStatement<Held>(
+const hold = statement(
   'aged-hold',
   `with held as (
      select consent_id from consents where consent_id = any(:consents) and forgotten_at is null for update skip locked
    )
    select consent_id, array(select payment_id from payments p where p.consent_id = held.consent_id) as payments,
      array(select debit_id from debits d where d.consent_id = held.consent_id) as debits from held`,
+  narrow<Held>(),
 );
 const mark = statement('aged-mark', 'update consents set forgotten_at = :at where consent_id = any(:consents)');
 
@@ -91,13 +92,14 @@ const valuesOf = (held: readonly Held[], before: Date) => ({
 });
 
 /** The consents, and their payments and debits, that something holds up. */
-const findYoung = looseStatement<{ id: string }>(
+const findYoung = statement(
   'aged-young',
   Object.entries(retentionYears)
     .flatMap(([table, { of, id, young }]) =>
       young ? [`select ${id} as id from ${table} where (${of}) and (${young})`] : [],
     )
     .join(' union all '),
+  narrow<{ id: string }>(),
 );
 
 const changeOf = (table: string, { of, end }: Aged): string | null => {
@@ -107,5 +109,5 @@ const changeOf = (table: string, { of, end }: Aged): string | null => {
 
 const changes = Object.entries(retentionYears).flatMap(([table, aged]) => {
   const change = changeOf(table, aged);
-  return change ? [looseStatement(`aged-${table}`, change)] : [];
+  return change ? [variantOf('aged', `aged-${table}`, change)] : [];
 });

@@ -1,5 +1,12 @@
 import type { DeclaredTables } from '../platform/database/declared-table.ts';
 
+declare module '../platform/database/column-types.ts' {
+  interface ColumnTypes {
+    'erasures.erased': Record<string, number>;
+    'erasures.kept': Record<string, string>;
+  }
+}
+
 export const retentionTables: DeclaredTables = {
   erasures: {
     kept: 'for good',

@@ -1,15 +1,11 @@
 import type { SandboxAcquirerStore } from '@yarda/domain/payments/terminal/sandbox-acquirer-ports.ts';
-import type { PurchaseDecision } from '@yarda/domain/payments/terminal/terminal-ports.ts';
-import { type Database, looseStatement, statement } from '../platform/database/database.ts';
+import { type Database, statement } from '../platform/database/database.ts';
 
 const put = statement(
   'sandbox-purchase-put',
   'insert into sandbox_purchases (tid, rrn, decision) values (:tid, :rrn, :decision::jsonb) on conflict do nothing',
 );
-const get = looseStatement<{ decision: PurchaseDecision | null }>(
-  'sandbox-purchase-get',
-  'select decision from sandbox_purchases where tid = :tid and rrn = :rrn',
-);
+const get = statement('sandbox-purchase-get', 'select decision from sandbox_purchases where tid = :tid and rrn = :rrn');
 const reverse = statement(
   'sandbox-purchase-reverse',
   'update sandbox_purchases set reversed = true where tid = :tid and rrn = :rrn',

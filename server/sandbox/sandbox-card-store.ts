@@ -1,18 +1,15 @@
 import type { ChargeStatus } from '@yarda/domain/payments/charges/card-ports.ts';
 import type { SandboxCardStore, SandboxCharge } from '@yarda/domain/sandbox/sandbox-card-ports.ts';
-import { type Database, looseStatement, type Statement, statement } from '../platform/database/database.ts';
+import { type Database, type Statement, statement } from '../platform/database/database.ts';
 
 const columns = 'reference, card_id, amount_kobo, return_url, standing, later_at, later_status';
-const insert = looseStatement<ChargeRow>(
+const insert = statement(
   'sandbox-charge-insert',
   `insert into sandbox_charges (${columns})
    values (:reference, :cardId, :amountKobo, :returnUrl, :standing::jsonb, :laterAt, :laterStatus::jsonb)
    on conflict do nothing returning ${columns}`,
 );
-const find = looseStatement<ChargeRow>(
-  'sandbox-charge-find',
-  `select ${columns} from sandbox_charges where reference = :reference`,
-);
+const find = statement('sandbox-charge-find', `select ${columns} from sandbox_charges where reference = :reference`);
 const enter = statement(
   'sandbox-charge-card',
   `update sandbox_charges set card_id = :cardId

@@ -1,11 +1,12 @@
 import type { SandboxLink, SandboxLinkStore } from '@yarda/domain/sandbox/sandbox-link-ports.ts';
-import { type Database, looseStatement, type Statement, statement } from '../platform/database/database.ts';
+import { type Database, narrow, type Statement, statement } from '../platform/database/database.ts';
 
 const columns = `reference, account_number, institution_code, alternate, pay_in_account, standing, later, detailed,
   confirmations, paid_from`;
-const nextSerial = looseStatement<{ serial: number }>(
+const nextSerial = statement(
   'sandbox-link-serial',
   "select nextval('sandbox_account_serial') as serial",
+  narrow<{ serial: number }>(),
 );
 const insert = statement(
   'sandbox-link-insert',
@@ -13,11 +14,8 @@ const insert = statement(
    values (:reference, :accountNumber, :institutionCode, :alternate, :payInAccount, :standing::jsonb, :later::jsonb)
    on conflict (reference) do nothing`,
 );
-const byReference = looseStatement<LinkRow>(
-  'sandbox-link-find',
-  `select ${columns} from sandbox_links where reference = :reference`,
-);
-const byPayIn = looseStatement<LinkRow>(
+const byReference = statement('sandbox-link-find', `select ${columns} from sandbox_links where reference = :reference`);
+const byPayIn = statement(
   'sandbox-link-by-pay-in',
   `select ${columns} from sandbox_links where pay_in_account = :payInAccount`,
 );
@@ -26,7 +24,7 @@ const decide = statement(
   `update sandbox_links set standing = :standing::jsonb
    where reference = :reference and standing ->> 'status' = 'waiting' returning reference`,
 );
-const confirm = looseStatement<{ confirmations: number }>(
+const confirm = statement(
   'sandbox-link-confirm',
   'update sandbox_links set confirmations = confirmations + 1 where reference = :reference returning confirmations',
 );

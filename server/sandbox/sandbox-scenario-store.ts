@@ -1,6 +1,5 @@
-import type { DebitScenario } from '@yarda/contracts/sandbox/sandbox-scenarios.ts';
 import { debitScenarios, type SandboxScenarioStore, silentPhoneMs } from '@yarda/domain/sandbox/sandbox-scenarios.ts';
-import { type Database, looseStatement, statement } from '../platform/database/database.ts';
+import { type Database, statement } from '../platform/database/database.ts';
 
 const put = statement(
   'sandbox-scenario-put',
@@ -8,7 +7,7 @@ const put = statement(
    on conflict (target) do update set name = excluded.name, lasts = excluded.lasts, used_by = null, used_at = null`,
 );
 /** A debit that the bank knows already goes on as it began. */
-const take = looseStatement<{ name: DebitScenario }>(
+const take = statement(
   'sandbox-scenario-take',
   `update sandbox_scenarios set used_by = :reference
    where target = :accountId and (used_by = :reference

@@ -1,11 +1,12 @@
 import type { SandboxAccount, SandboxBankStore } from '@yarda/domain/sandbox/sandbox-ports.ts';
 import { gather } from '../platform/database/batch-calls.ts';
-import { type Database, looseStatement, statement } from '../platform/database/database.ts';
+import { type Database, narrow, statement } from '../platform/database/database.ts';
 
 /** Several at a time: asking for each would cost as much as opening its account. */
-const nextSerials = looseStatement<{ serial: number }>(
+const nextSerials = statement(
   'sandbox-serials',
   "select nextval('sandbox_account_serial') as serial from generate_series(1, 32)",
+  narrow<{ serial: number }>(),
 );
 const columns = 'account_number, reference, account_name, amount_kobo, expires_at';
 const openNew = statement(

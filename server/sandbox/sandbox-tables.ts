@@ -1,4 +1,19 @@
+import type { DebitScenario } from '@yarda/contracts/sandbox/sandbox-scenarios.ts';
+import type { ChargeStatus } from '@yarda/domain/payments/charges/card-ports.ts';
+import type { PurchaseDecision } from '@yarda/domain/payments/terminal/terminal-ports.ts';
+import type { SandboxLink } from '@yarda/domain/sandbox/sandbox-link-ports.ts';
 import { type DeclaredTables, days } from '../platform/database/declared-table.ts';
+
+declare module '../platform/database/column-types.ts' {
+  interface ColumnTypes {
+    'sandbox_purchases.decision': PurchaseDecision;
+    'sandbox_charges.standing': ChargeStatus;
+    'sandbox_charges.later_status': ChargeStatus;
+    'sandbox_links.standing': SandboxLink['standing'];
+    'sandbox_links.later': SandboxLink['later'];
+    'sandbox_scenarios.name': DebitScenario;
+  }
+}
 
 export const sandboxTables: DeclaredTables = {
   sandbox_settings: { kept: 'for good', why: 'One row', plain: 'only_row clock_offset_ms webhook_secret' },

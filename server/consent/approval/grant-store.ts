@@ -2,7 +2,7 @@ import type { ApprovalEvidence, ReceiptParties } from '@yarda/contracts/consent/
 import type { ConsentTerms } from '@yarda/domain/consent/approval/consent-terms.ts';
 import { receiptParties } from '@yarda/domain/consent/approval/receipt-parties.ts';
 import { phoneOfUser } from '../../identity/sign-in/user-projection.ts';
-import { looseStatement, type Queryable, statement, type Transaction } from '../../platform/database/database.ts';
+import { narrow, type Queryable, statement, type Transaction } from '../../platform/database/database.ts';
 
 const insert = statement(
   'grant-insert',
@@ -18,17 +18,19 @@ const insert = statement(
      assertion = excluded.assertion, receipt = excluded.receipt, granted_at = excluded.granted_at,
      evidence = excluded.evidence, payer_id = excluded.payer_id`,
 );
-const receiptOf = looseStatement<ReceiptRow>(
+const receiptOf = statement(
   'grant-receipt',
   'select receipt, terms, terms_hash, evidence, granted_at, user_id from grants where consent_id = :consentId',
 );
-const debitedBy = looseStatement<{ chosen: ConsentTerms['immediatePayments'] }>(
+const debitedBy = statement(
   'grant-debited',
   "select terms -> 'immediatePayments' as chosen from grants where consent_id = :consentId and user_id = :userId",
+  narrow<{ chosen: ConsentTerms['immediatePayments'] }>(),
 );
-const forConfirmation = looseStatement<{ userId: string; phone: string; grantedAt: Date; confirmedAt: Date | null }>(
+const forConfirmation = statement(
   'grant-for-confirmation',
   `select g.user_id, g.granted_at, g.confirmed_at, ${phoneOfUser('g.user_id')} as phone from grants g where g.consent_id = :consentId`,
+  narrow<{ phone: string }>(),
 );
 const confirmed = statement(
   'grant-confirmed',
@@ -79,15 +81,6 @@ export const grantedMethod = async (
   const [row] = await db.query(debitedBy, { consentId, userId });
   return row?.chosen ?? null;
 };
-
-interface ReceiptRow {
-  receipt: string;
-  terms: ConsentTerms;
-  termsHash: string;
-  evidence: ApprovalEvidence;
-  grantedAt: Date;
-  userId: string;
-}
 
 /** The payer's receipt, the source of the merchant's copy, and its owner. */
 export interface StoredReceipt {

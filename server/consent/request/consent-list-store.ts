@@ -1,6 +1,6 @@
 import { isLivingMandate } from '../../mandates/limits/amended-debits.ts';
-import { looseStatement, type Queryable } from '../../platform/database/database.ts';
-import { looseListStatements } from '../../platform/database/list-statements.ts';
+import { narrow, type Queryable, statement } from '../../platform/database/database.ts';
+import { listStatements } from '../../platform/database/list-statements.ts';
 import { newestBefore } from '../../platform/database/newest-before.ts';
 import { newestGrantsOf } from '../approval/grant-projection.ts';
 import { type ConsentRow, projection } from '../consent-projection.ts';
@@ -23,7 +23,7 @@ const pageOf = (wanted: string): string => `from consents c where ${wanted}
      and c.created_at >= coalesce(:createdFrom::timestamptz, '-infinity')
      and (c.created_at, c.consent_id) < ${start}
    order by c.created_at desc, c.consent_id desc limit :limit`;
-const list = looseListStatements<ConsentRow>()(
+const list = listStatements(
   'consent-list',
   {
     status: {
@@ -37,9 +37,10 @@ const list = looseListStatements<ConsentRow>()(
     client,
   },
   (wanted) => `select ${projection} ${pageOf(wanted)}`,
+  narrow<ConsentRow>(),
 );
 /** Consents with a notified expiry, and those still to be notified: each by its own index, in the order of the list. */
-const expired = looseListStatements<ConsentRow>()(
+const expired = listStatements(
   'consent-list-expired',
   { client },
   (wanted) => `select ${projection} from (
@@ -47,15 +48,17 @@ const expired = looseListStatements<ConsentRow>()(
      union all
      (select c.* ${pageOf(`${wanted} and ${isMerchants} and ${isOpen} and c.expiry_told_at is null and ${isOver}`)})
    ) c order by c.created_at desc, c.consent_id desc limit :limit`,
+  narrow<ConsentRow>(),
 );
 const listOf = (status: string, clientId: string | null) => {
   const of = clientId ? 'client' : 'any';
   return status === 'expired' ? expired({ client: of }) : list({ status, client: of });
 };
-const grantedBy = looseStatement<ConsentRow>(
+const grantedBy = statement(
   'consents-granted-by',
   `select ${projection} from consents c join ${newestGrantsOf(':userId')} g using (consent_id)
    where c.status = 'granted' order by g.granted_at desc`,
+  narrow<ConsentRow>(),
 );
 
 /** The newest hundred consents that a person granted, newest first. */

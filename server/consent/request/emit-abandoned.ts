@@ -4,7 +4,7 @@ import { isAnsweredSince } from '../../data/forms/answered-since.ts';
 import { emitMerchantEvent } from '../../merchants/events/emit-merchant-event.ts';
 import { eventsOfConsents } from '../../merchants/events/merchant-event-projection.ts';
 import { isTriedSince } from '../../payments/tried-since.ts';
-import { type Database, looseStatement, statement } from '../../platform/database/database.ts';
+import { type Database, statement } from '../../platform/database/database.ts';
 
 /** The job that tells merchants, every minute, which payers have left the page. */
 export const emitAbandonedJob = 'tell-abandoned';
@@ -28,7 +28,7 @@ const leave = statement(
 );
 
 /** The first opening since `:since` of a consent that was not reported as abandoned since. */
-const next = looseStatement<{ at: Date | null }>(
+const next = statement(
   'consents-next-abandoned',
   `select min(seen_at) as at from consents
    where status = 'pending' and declined_at is null and cancelled_at is null and seen_at > :since

@@ -4,7 +4,7 @@ import { consentOfPayment } from '../../payments/payment-projection.ts';
 import type { LockedTerms, PaymentPurpose, PaymentTerms } from '../../payments/payment-purpose.ts';
 import { paymentOfAccount } from '../../payments/transfers/transfer-projection.ts';
 import {
-  looseStatement,
+  narrow,
   type Queryable,
   type Statement,
   statement,
@@ -35,19 +35,25 @@ const lockRequest = statement(
    where payment_request_id in (select q.payment_request_id from (${requestOfPayment(':paymentId')}) q)
    for update`,
 );
-const find = looseStatement<FoundRow>(
+const find = statement(
   'consent-of-payment',
   `select ${columns}, :paymentId as payment_id from consents where consent_id = ${consentOfPayment(':paymentId')}`,
+  narrow<Pick<FoundRow, 'expiresAt' | 'paymentId'>>(),
 );
 const lockOf = (
   paymentId: string,
 ) => `select ${columns}, ${paymentId} as payment_id, status = 'pending' and not (${wasReversed}) as may_be_granted,
     declined_at is not null as was_declined, customer ->> 'phone' is not null as has_contact
   from consents where consent_id = ${consentOfPayment(paymentId)} for update`;
-const lock = looseStatement<TermsRow>('consent-of-payment-lock', lockOf(':paymentId::text'));
-const lockByAccount = looseStatement<TermsRow>(
+const lock = statement(
+  'consent-of-payment-lock',
+  lockOf(':paymentId::text'),
+  narrow<Pick<FoundRow, 'expiresAt' | 'paymentId'>>(),
+);
+const lockByAccount = statement(
   'consent-of-account-lock',
   lockOf(paymentOfAccount(':rail', ':accountNumber', ':paymentId')),
+  narrow<Pick<FoundRow, 'expiresAt' | 'paymentId'>>(),
 );
 
 interface FoundRow extends Omit<PaymentTerms, 'paymentRequestId'> {

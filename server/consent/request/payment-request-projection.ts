@@ -2,7 +2,7 @@ import { consentOfPayment, isExecuted, paymentAt } from '../../payments/payment-
 
 /** The id of the payment request that led to a consent; null if none did, or several together. */
 export const requestOfConsent = (consentId: string): string =>
-  `(select case when count(*) = 1 then min(r.payment_request_id) end from payment_request_consents r
+  `(select case when count(*) = 1 then min(r.payment_request_id)::text end from payment_request_consents r
     where r.consent_id = ${consentId})`;
 
 /** The payment that a request asked for, by the row `r` of its consent. */

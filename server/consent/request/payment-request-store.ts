@@ -6,7 +6,7 @@ import {
   isExecuted,
   paymentStatusOf,
 } from '../../payments/payment-projection.ts';
-import { looseStatement, type Queryable, statement, type Transaction } from '../../platform/database/database.ts';
+import { narrow, type Queryable, statement, type Transaction } from '../../platform/database/database.ts';
 import { paymentOfRequest } from './payment-request-projection.ts';
 
 const insert = statement(
@@ -26,7 +26,7 @@ const lock = statement(
 const ownPayment = paymentOfRequest('r');
 const isOwnUnderway = `coalesce(${paymentStatusOf(ownPayment)} <> 'unpaid', ${hasPaymentUnderway('c.consent_id')})`;
 /** A consent counts while it can still be granted or paid, and for good once it has been. The newest first. */
-const consents = looseStatement<ConsentOfRequest>(
+const consents = statement(
   'payment-request-consents',
   `select c.consent_id, c.status = 'granted' as granted, ${isExecuted(ownPayment)} as is_fulfilled,
      ${hasMoneyFor(ownPayment)} as has_own_money, ${hasMoneyIn('c.consent_id')} as has_money,
@@ -34,6 +34,7 @@ const consents = looseStatement<ConsentOfRequest>(
    from payment_request_consents r join consents c using (consent_id)
    where r.payment_request_id = :requestId and (c.status = 'granted' or c.expires_at > :at or ${isOwnUnderway})
    order by r.ordinal desc`,
+  narrow<{ requestIds: string[] }>(),
 );
 const insertConsent = statement(
   'payment-request-consent-insert',

@@ -1,12 +1,13 @@
 import { isLivingMandate } from '../../mandates/limits/amended-debits.ts';
-import { looseStatement, type Queryable } from '../../platform/database/database.ts';
+import { narrow, type Queryable, statement } from '../../platform/database/database.ts';
 
-const waiting = looseStatement<RequestedChange>(
+const waiting = statement(
   'consents-asked-instead',
   `select distinct on (c.supersedes) c.supersedes as consent_id, c.consent_id as asked, c.client_id, c.expires_at
    from consents c where c.supersedes = any(:consentIds) and c.status = 'pending' and c.cancelled_at is null
      and c.declined_at is null and c.expires_at > :at and ${isLivingMandate('c.supersedes')}
    order by c.supersedes, c.created_at desc`,
+  narrow<{ consentId: string }>(),
 );
 
 /** A consent that waits to take the place of another. */

@@ -7,19 +7,20 @@ import {
   paymentOfConsent,
   paymentsOfConsent,
 } from '../../payments/payment-projection.ts';
-import { looseStatement, type Queryable } from '../../platform/database/database.ts';
-import { listStatements, looseListStatements } from '../../platform/database/list-statements.ts';
+import { narrow, type Queryable, statement } from '../../platform/database/database.ts';
+import { listStatements } from '../../platform/database/list-statements.ts';
 import { newestBefore } from '../../platform/database/newest-before.ts';
 import { scanLimits } from '../../platform/database/scan-limits.ts';
 
 /** A merchant's payments, each with its place in the list: those of the newest consent first, each consent's in order. */
 const eachOf = (consents: string) => `select one.payment, c.created_at, c.consent_id, one.no from ${consents} c,
   lateral json_array_elements(${paymentsOfConsent('c.consent_id')}) with ordinality as one(payment, no)`;
-const find = looseStatement<Row>(
+const find = statement(
   'asked-payment-find',
   `${eachOf('consents')}
    where c.merchant_id = :merchantId and c.consent_id = ${consentOfPayment(':paymentId')}
      and one.payment ->> 'paymentId' = :paymentId`,
+  narrow<Pick<Row, 'payment' | 'no'>>(),
 );
 const filters = {
   consent: { any: ':consentId::text is null', consent: 'c.consent_id = :consentId' },
@@ -42,18 +43,19 @@ const consentsOf = (wanted: string): string => `select c.consent_id, c.created_a
      and c.created_at >= coalesce(:createdFrom::timestamptz, '-infinity')
      and (c.created_at, c.consent_id) <= ${start}
      order by c.created_at desc, c.consent_id desc`;
-const list = looseListStatements<Row>()(
+const list = listStatements(
   'asked-payments-list',
   filters,
   (wanted) => `${eachOf(`(${consentsOf(wanted)})`)}
    where ${isAfter}
      and :type::text is null and :status::text is null
    order by c.created_at desc, c.consent_id desc, one.no limit :limit`,
+  narrow<Pick<Row, 'payment' | 'no'>>(),
 );
 /** No index knows which consents have a payment of a type and a status: so many of them are looked through. */
 const looked = (wanted: string): string =>
   `${consentsOf(`${wanted} and ${hasPaymentOf('c.consent_id', 'null', 'null')}`)} limit ${scanLimits.consents}`;
-const ofKind = looseListStatements<Row>()(
+const ofKind = listStatements(
   'asked-payments-of-kind',
   filters,
   (wanted) => `${eachOf(`(
@@ -64,6 +66,7 @@ const ofKind = looseListStatements<Row>()(
      and one.payment ->> 'type' = coalesce(:type::text, one.payment ->> 'type')
      and one.payment ->> 'status' = coalesce(:status::text, one.payment ->> 'status')
    order by c.created_at desc, c.consent_id desc, one.no limit :limit`,
+  narrow<Pick<Row, 'payment' | 'no'>>(),
 );
 const scannedTo = listStatements(
   'asked-payments-looked-to',

@@ -5,17 +5,18 @@ import { dayInLagos, daysAfter } from '@yarda/domain/platform/calendar/lagos-tim
 import { recordReceipt } from '../../grants/receipts/record-receipt.ts';
 import { wakeGrantStatus } from '../../grants/status/grant-status-store.ts';
 import { emitMerchantEvent } from '../../merchants/events/emit-merchant-event.ts';
-import { looseStatement, type Queryable, statement, type Transaction } from '../../platform/database/database.ts';
+import { narrow, type Queryable, statement, type Transaction } from '../../platform/database/database.ts';
 
-const end = looseStatement<Named>(
+const end = statement(
   'shared-items-end',
   `update shared_items set ended_at = :endedAt, ended_as = :endedAs
    where consent_id = :consentId and ended_at is null
      and (:items::text[] is null or category || '.' || item = any(:items))
      and (:over::date is null or valid_to < :over)
    returning category || '.' || item as name, position`,
+  narrow<{ name: string }>(),
 );
-const over = looseStatement<{ consentId: string }>(
+const over = statement(
   'shared-items-over',
   `select distinct consent_id from (
      select consent_id from shared_items where valid_to < :today and ended_at is null
@@ -38,11 +39,12 @@ const nextToForget = statement(
   `select min(ended_at) as ended_at from shared_items
    where ended_at is not null and deleted_at is null and category <> 'form'`,
 );
-const confirm = looseStatement<Named & { merchantDeletedAt: Date }>(
+const confirm = statement(
   'shared-items-merchant-deleted',
   `update shared_items set merchant_deleted_at = coalesce(merchant_deleted_at, :at)
    where consent_id = :consentId and ended_at is not null
    returning category || '.' || item as name, position, merchant_deleted_at`,
+  narrow<{ name: string; merchantDeletedAt: Date }>(),
 );
 
 interface Ending {

@@ -1,6 +1,6 @@
 import type { SharedKind } from '@yarda/contracts/data/sharing-ending.ts';
 import type { SharingEnd } from '@yarda/contracts/merchants/events-sharing.ts';
-import { looseStatement, type Queryable, statement } from '../../platform/database/database.ts';
+import { narrow, type Queryable, statement } from '../../platform/database/database.ts';
 
 const counts = statement(
   'shared-counts',
@@ -20,12 +20,13 @@ const items = statement(
         else r.items ? (s.category || '.' || s.item) end) as last_read_at
    from shared_items s where s.consent_id = :consentId order by s.position`,
 );
-const ended = looseStatement<{ name: string; endedAs: SharingEnd }>(
+const ended = statement(
   'shared-items-ended',
   `select category || '.' || item as name, ended_as from shared_items
    where consent_id = :consentId and ended_at is not null order by position`,
+  narrow<{ endedAs: SharingEnd }>(),
 );
-const reads = looseStatement<{ at: Date; items: string[] }>(
+const reads = statement(
   'data-reads-of-consent',
   'select read_at as at, items from data_reads where consent_id = :consentId order by read_at desc limit 100',
 );

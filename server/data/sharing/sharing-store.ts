@@ -2,27 +2,29 @@ import type { SharingCategory } from '@yarda/contracts/data/sharing.ts';
 import { readDescription } from '@yarda/domain/data/sharing/read-description.ts';
 import { recordReceipt } from '../../grants/receipts/record-receipt.ts';
 import { emitMerchantEvent } from '../../merchants/events/emit-merchant-event.ts';
-import { looseStatement, type Queryable, statement, type Transaction } from '../../platform/database/database.ts';
+import { narrow, type Queryable, statement, type Transaction } from '../../platform/database/database.ts';
 import type { Seal } from '../../platform/database/seal.ts';
 
 const insert = statement(
   'shared-item-insert',
   'insert into shared_items (consent_id, category, item, sealed, position, valid_to) values (:consentId, :category, :item, :sealed, :position, :validTo)',
 );
-const unread = looseStatement<Pick<SharedItem, 'category' | 'item'>>(
+const unread = statement(
   'shared-items-unread',
   `select category, item from shared_items
    where consent_id = :consentId and sealed is null and ended_at is null and category <> 'form' order by position`,
+  narrow<{ category: SharingCategory }>(),
 );
 const fill = statement(
   'shared-item-fill',
   `update shared_items set sealed = :sealed
    where consent_id = :consentId and category = :category and item = :item and sealed is null and ended_at is null`,
 );
-const list = looseStatement<{ category: SharingCategory; item: string; sealed: Uint8Array }>(
+const list = statement(
   'shared-items',
   `select category, item, sealed from shared_items
    where consent_id = :consentId and sealed is not null and ended_at is null order by position for share`,
+  narrow<{ category: SharingCategory }>(),
 );
 const record = statement(
   'data-read-insert',

@@ -1,6 +1,6 @@
 import type { ReceiptKind } from '@yarda/contracts/grants/receipts.ts';
 import {
-  looseStatement,
+  narrow,
   type Queryable,
   type Recorded,
   statement,
@@ -32,7 +32,7 @@ const append = statement(
    where c.consent_id = chain."consentId"
      and c.consent_id = any(array(select one ->> 'consentId' from jsonb_array_elements(:chains::jsonb) as one))`,
 );
-const page = looseStatement<ReceiptsPage>(
+const page = statement(
   'receipts-page',
   `select c.receipts, c.last_hash, coalesce((
      select jsonb_agg(jsonb_build_object('no', r.receipt_no, 'kind', r.kind, 'issuedAt', r.issued_at, 'jws', r.jws)
@@ -41,6 +41,7 @@ const page = looseStatement<ReceiptsPage>(
        and (:kind::text is null or r.kind = :kind)
        order by r.receipt_no limit :limit) as r), '[]') as page
    from receipt_chains c where c.consent_id = :consentId`,
+  narrow<Pick<ReceiptsPage, 'page'>>(),
 );
 
 const ofKinds = statement(

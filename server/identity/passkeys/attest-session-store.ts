@@ -1,11 +1,11 @@
-import { looseStatement, type Queryable, statement, type Transaction } from '../../platform/database/database.ts';
+import { type Queryable, statement, type Transaction } from '../../platform/database/database.ts';
 
 const insert = statement(
   'attest-session-insert',
   `insert into attest_sessions (session_id, discovery_id, client_id, auth_app_id, public_key, created_at, expires_at)
    values (:sessionId, :discoveryId, :clientId, :authAppId, :publicKey::jsonb, :createdAt, :expiresAt)`,
 );
-const find = looseStatement<AttestSession>(
+const find = statement(
   'attest-session-find',
   `select session_id, discovery_id, client_id, auth_app_id, public_key, challenge, verified_phone, user_id,
      credential_id, waiting_device, expires_at

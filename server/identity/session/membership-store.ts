@@ -1,22 +1,25 @@
 import type { Membership } from '@yarda/contracts/identity/session.ts';
 import { merchantName } from '../../merchants/merchant-projection.ts';
-import { looseStatement, type Queryable, statement } from '../../platform/database/database.ts';
+import { narrow, type Queryable, statement } from '../../platform/database/database.ts';
 
 const columns = `invitation_id, merchant_id, ${merchantName('memberships.merchant_id')} as merchant_name, role, permissions, status`;
-const list = looseStatement<MembershipRow>(
+const list = statement(
   'memberships-of-user',
   `select ${columns} from memberships where user_id = :userId order by merchant_name`,
+  narrow<{ merchantName: string }>(),
 );
-const decline = looseStatement<MembershipRow>(
+const decline = statement(
   'membership-decline',
   `update memberships set status = 'declined'
    where invitation_id = :invitationId and user_id = :userId and status in ('invited', 'declined')
      returning ${columns}`,
+  narrow<{ merchantName: string }>(),
 );
-const accept = looseStatement<MembershipRow>(
+const accept = statement(
   'membership-accept',
   `update memberships set status = 'active'
    where invitation_id = :invitationId and user_id = :userId and status in ('invited', 'active') returning ${columns}`,
+  narrow<{ merchantName: string }>(),
 );
 const put = statement(
   'membership-put',
@@ -29,9 +32,10 @@ const permits = statement(
   `select from memberships where user_id = :userId and merchant_id = :merchantId and status = 'active' and :permission = any(permissions)`,
 );
 
-const active = looseStatement<MembershipRow & { userId: string }>(
+const active = statement(
   'membership-active',
   `select user_id, ${columns} from memberships where invitation_id = :invitationId and merchant_id = :merchantId and status = 'active'`,
+  narrow<{ merchantName: string }>(),
 );
 
 interface MembershipRow {

@@ -1,13 +1,14 @@
 import { attemptsFor, type ProjectedAttempt } from '../../payments/charges/attempt-projection.ts';
 import { paymentStatusOf } from '../../payments/payment-projection.ts';
-import { looseStatement, type Queryable } from '../../platform/database/database.ts';
+import { narrow, type Queryable, statement } from '../../platform/database/database.ts';
 import { notifiedBefore } from '../../platform/messages/notice-projection.ts';
 
-const find = looseStatement<DebitSteps>(
+const find = statement(
   'debit-steps',
   `select ${notifiedBefore('d.debit_id', 'd.week_notice_id')} as told, ${attemptsFor('debit', 'd.debit_id')} as asked,
      ${paymentStatusOf('d.paying_payment_id')} as paid_by_hand
    from debits d where d.debit_id = :debitId`,
+  narrow<Pick<DebitSteps, 'told' | 'asked'>>(),
 );
 
 /** The steps of a debit: the times of its notices, the attempts at its bank, and the status of a replacing payment. */

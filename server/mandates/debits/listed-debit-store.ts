@@ -1,6 +1,6 @@
 import { registeredAccounts } from '../../accounts/account-projection.ts';
-import { looseStatement, type Queryable, statement, type Transaction } from '../../platform/database/database.ts';
-import { listStatements, looseListStatements } from '../../platform/database/list-statements.ts';
+import { type Queryable, statement, type Transaction } from '../../platform/database/database.ts';
+import { listStatements } from '../../platform/database/list-statements.ts';
 import { newestBefore } from '../../platform/database/newest-before.ts';
 import { scanLimits } from '../../platform/database/scan-limits.ts';
 import { mandates } from '../limits/mandate-projection.ts';
@@ -22,7 +22,7 @@ const filters = {
   consent: { any: ':consentId::text is null', consent: 'd.consent_id = :consentId' },
   status: { any: ':status::text is null', status: 'd.status = :status' },
 };
-const list = looseListStatements<ListedDebit>()(
+const list = listStatements(
   'debits-of-merchant',
   filters,
   (wanted) =>
@@ -31,7 +31,7 @@ const list = looseListStatements<ListedDebit>()(
 /** A debit's client is its mandate's: no index knows both. */
 const looked = (wanted: string): string =>
   `select d.* from debits d where ${inSpan(wanted)} limit ${scanLimits.debits}`;
-const ofClient = looseListStatements<ListedDebit>()(
+const ofClient = listStatements(
   'debits-of-client',
   filters,
   (wanted) => `with d as (${looked(wanted)})
@@ -45,7 +45,7 @@ const scannedTo = listStatements(
   (wanted) =>
     `select debit_id from (${looked(wanted)} offset ${scanLimits.debits} - 1) d where :clientId::text is not null`,
 );
-const ofMerchant = looseStatement<ListedDebit>(
+const ofMerchant = statement(
   'debit-of-merchant',
   `select ${shownColumns} from ${shownDebits}
    where d.merchant_id = :merchantId and (d.debit_id = :debitId or d.payment_id = :debitId)`,

@@ -7,11 +7,11 @@ import {
 import { linkedAccounts } from '../../accounts/account-projection.ts';
 import { merchantName } from '../../merchants/merchant-projection.ts';
 import { declaredHolidays } from '../../platform/calendar/holiday-store.ts';
-import { looseStatement, type Queryable, statement } from '../../platform/database/database.ts';
+import { narrow, type Queryable, statement } from '../../platform/database/database.ts';
 import { firstAccount, mandates } from '../limits/mandate-projection.ts';
 import type { StoredPauses } from '../limits/mandate-store.ts';
 import { debitColumns } from './debit-store.ts';
-import { disputeOfDebit } from './dispute-store.ts';
+import { disputeOfDebit, type ProjectedDispute } from './dispute-store.ts';
 import type { ListedDebit } from './listed-debit-store.ts';
 
 /** With the account it is taken from: until one is chosen, the first of its mandate. */
@@ -21,32 +21,30 @@ const selection = `select ${debitColumns}, ${merchantName('d.merchant_id')} as m
     a.bank_name, a.account_number, right(a.account_number, 4) as last_four, ${disputeOfDebit}
   from debits d join ${mandates} m using (consent_id)
     left join ${linkedAccounts} a on a.account_id = coalesce(d.account_id, ${firstAccount('d.consent_id')})`;
-const one = looseStatement<PayerDebit>(
-  'payer-debit',
-  `${selection} where m.user_id = :userId and d.debit_id = :debitId`,
-);
+const one = statement('payer-debit', `${selection} where m.user_id = :userId and d.debit_id = :debitId`);
 const ofPayment = statement(
   'payer-debit-of-payment',
   `select d.debit_id from debits d join ${mandates} m using (consent_id)
    where m.user_id = :userId and d.payment_id = :paymentId and d.collected_kobo > 0 order by d.settled_at limit 1`,
 );
-const ofConsent = looseStatement<PayerDebit>(
+const ofConsent = statement(
   'payer-debits-of-consent',
   `${selection} where m.user_id = :userId and d.consent_id = :consentId order by d.due_on, d.debit_id`,
 );
-const toCome = looseStatement<PayerDebit>(
+const toCome = statement(
   'payer-debits-to-come',
   `select * from (select c.*, row_number() over (partition by consent_id order by due_on, debit_id) as place
      from (${selection} where m.user_id = :userId and d.status = any(:status)) c) p
    where place = 1 or due_on <= :until or status = 'sent' order by due_on, debit_id`,
+  narrow<{ dueOn: string; dispute: ProjectedDispute | null }>(),
 );
-const failed = looseStatement<PayerDebit>(
+const failed = statement(
   'payer-debits-failed',
   `${selection} where m.user_id = :userId and d.status = 'failed' and d.settled_at > :since
      and m.status in ('active', 'suspended', 'completed') order by d.settled_at desc`,
 );
 
-const lastTaken = looseStatement<{ at: Date | null }>(
+const lastTaken = statement(
   'debit-last-taken',
   'select max(settled_at) as at from debits where consent_id = :consentId and collected_kobo > 0',
 );

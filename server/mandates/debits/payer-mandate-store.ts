@@ -1,10 +1,10 @@
 import type { DebitLimits } from '@yarda/contracts/payments/payment-limits.ts';
 import { openStatuses } from '@yarda/domain/mandates/debits/debit-status.ts';
-import { looseStatement, type Queryable } from '../../platform/database/database.ts';
+import { narrow, type Queryable, statement } from '../../platform/database/database.ts';
 import { mandates } from '../limits/mandate-projection.ts';
 import type { StoredPauses } from '../limits/mandate-store.ts';
 
-const find = looseStatement<PayerMandate>(
+const find = statement(
   'payer-mandates',
   `with m as ${mandates}
    select m.consent_id, m.status, m.paused_by, m.paused_until::text, m.merchant_paused_until::text, m.suspended_reason,
@@ -14,6 +14,7 @@ const find = looseStatement<PayerMandate>(
        coalesce(sum(d.collected_kobo), 0)::bigint as collected_kobo
      from debits d where d.consent_id = m.consent_id) t
    where m.user_id = :userId and (:consentId::text is null or m.consent_id = :consentId)`,
+  narrow<{ count: number; toCome: number }>(),
 );
 
 /** A payer's permission to debit, with how it stands. */

@@ -1,8 +1,8 @@
 import type { DebitLimits } from '@yarda/contracts/payments/payment-limits.ts';
 import type { MandateState, Pause } from '@yarda/domain/mandates/limits/mandate-state.ts';
 import { linkedAccounts } from '../../accounts/account-projection.ts';
-import { looseStatement, type Queryable, statement, type Transaction } from '../../platform/database/database.ts';
-import { looseListStatements } from '../../platform/database/list-statements.ts';
+import { narrow, type Queryable, statement, type Transaction } from '../../platform/database/database.ts';
+import { listStatements } from '../../platform/database/list-statements.ts';
 import { appendHistory } from './mandate-history-store.ts';
 
 const insert = statement(
@@ -23,7 +23,7 @@ const accounts = statement(
    where m.consent_id = :consentId order by m.position`,
 );
 
-const naming = looseListStatements<{ readonly userId: string; readonly accountId: string }>()(
+const naming = listStatements(
   'mandates-naming',
   {
     of: {
@@ -34,6 +34,7 @@ const naming = looseListStatements<{ readonly userId: string; readonly accountId
   },
   (wanted) => `select distinct user_id, account_id from mandate_accounts join mandates using (consent_id)
    where merchant_id = :merchantId and ${wanted}`,
+  narrow<{ userId: string }>(),
 );
 const debited = statement('mandate-of-account', 'select from mandate_accounts where account_id = :accountId limit 1');
 const columns = `m.consent_id, m.user_id, m.merchant_id, m.status, m.paused_by, m.paused_until::text,
@@ -129,10 +130,14 @@ export const isDebited = async (db: Queryable, accountId: string): Promise<boole
   (await db.query(debited, { accountId })).length > 0;
 
 /** Reads and locks the mandate of the consent that an SQL expression of `:id` names. */
-export const mandateReaders = (name: string, consentId: string) => {
+export const mandateReaders = (name: 'mandate' | 'mandate-of-debit', consentId: string) => {
   const selection = `select ${columns} from mandates m where m.consent_id = ${consentId}`;
-  const find = looseStatement<MandateRow>(`${name}-find`, selection);
-  const lock = looseStatement<MandateRow>(`${name}-lock`, `${selection} for update of m`);
+  const find = statement(`${name}-find`, selection, narrow<Pick<MandateRow, 'userId' | 'accountIds'>>());
+  const lock = statement(
+    `${name}-lock`,
+    `${selection} for update of m`,
+    narrow<Pick<MandateRow, 'userId' | 'accountIds'>>(),
+  );
   return {
     find: async (db: Queryable, id: string): Promise<MandateWithState | null> =>
       standing((await db.query(find, { id }))[0]),

@@ -1,9 +1,11 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import { looseListStatements } from '../../platform/database/list-statements.ts';
+import { listStatements } from '../../platform/database/list-statements.ts';
 import { scanLimits } from '../../platform/database/scan-limits.ts';
 import { eventColumns, type StoredEvent } from './merchant-event-store.ts';
 
 const filtered = { consent: { any: ':consentId::text is null', consent: 'consent_id = :consentId' } };
+type ListName = 'merchant-events-newest' | 'merchant-events-following';
+
 interface Page {
   readonly rows: string;
   readonly order: string;
@@ -23,8 +25,8 @@ const pageAfter: Page = {
     and position is not null`,
   order: 'order by merchant_id, position',
 };
-const listed = (name: string, { rows, order }: Page) =>
-  looseListStatements<StoredEvent>()(
+const listed = <const Name extends ListName>(name: Name, { rows, order }: Page) =>
+  listStatements(
     name,
     filtered,
     (wanted) => `select ${eventColumns} from merchant_events
@@ -33,21 +35,21 @@ const listed = (name: string, { rows, order }: Page) =>
 /** No index knows the types, of which there are few and of groups of them. */
 const looked = (wanted: string, { rows, order }: Page): string =>
   `select * from merchant_events where ${wanted} and ${rows} ${order} limit ${scanLimits.events}`;
-const ofType = (name: string, page: Page) =>
-  looseListStatements<StoredEvent>()(
+const ofType = <const Name extends ListName>(name: Name, page: Page) =>
+  listStatements(
     `${name}-type`,
     filtered,
     (wanted) => `select ${eventColumns} from (${looked(wanted, page)}) e
        where type like :typePattern ${page.order} limit :limit`,
   );
-const scannedTo = (name: string, page: Page) =>
-  looseListStatements<{ eventId: string }>()(
+const scannedTo = <const Name extends ListName>(name: Name, page: Page) =>
+  listStatements(
     `${name}-looked-to`,
     filtered,
     (wanted) => `select event_id from (${looked(wanted, page)} offset ${scanLimits.events} - 1) e
        where :typePattern::text is not null`,
   );
-const lists = (name: string, page: Page) => ({
+const lists = (name: ListName, page: Page) => ({
   any: listed(name, page),
   type: ofType(name, page),
   scannedTo: scannedTo(name, page),

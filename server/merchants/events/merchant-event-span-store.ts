@@ -1,12 +1,12 @@
-import { looseStatement, type Queryable } from '../../platform/database/database.ts';
-import type { StoredEvent } from './merchant-event-store.ts';
+import { narrow, type Queryable, statement } from '../../platform/database/database.ts';
 
-const between = looseStatement<StoredEvent & { readonly position: number; readonly consentId: string }>(
+const between = statement(
   'merchant-events-between',
   `select position, consent_id, event_id, type, happened_at, api_version, sequence, data from merchant_events
    where merchant_id = :merchantId and happened_at >= :from and (:to::timestamptz is null or happened_at < :to)
      and position > :after
    order by position limit :limit`,
+  narrow<{ position: number }>(),
 );
 
 /** Whose events, and of which time; without an end, up to now. */

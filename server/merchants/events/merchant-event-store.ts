@@ -1,7 +1,7 @@
 import {
   type Answered,
   type Database,
-  looseStatement,
+  narrow,
   type Queryable,
   statement,
   type Told,
@@ -96,10 +96,11 @@ const sequencePosition = statement(
    where merchant_id = :merchantId and consent_id = :consentId and sequence <= :sequence`,
 );
 
-const ofStreams = looseStatement<StoredEvent & { readonly position: number; readonly stream: string }>(
+const ofStreams = statement(
   'merchant-events-of-streams',
   `select position, merchant_id as stream, ${eventColumns} from merchant_events
    where merchant_id = any(:merchantIds) and position > :after order by position limit :limit`,
+  narrow<{ position: number }>(),
 );
 const last = statement(
   'merchant-event-last',

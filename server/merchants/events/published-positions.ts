@@ -1,15 +1,16 @@
-import { looseStatement, type Queryable, statement } from '../../platform/database/database.ts';
+import { narrow, type Queryable, statement } from '../../platform/database/database.ts';
 
 /** More than this behind, merchants' streams look for themselves when their processes connect. */
 const maxBacklog = 10_000;
 
-const untold = looseStatement<{ upTo: number; merchants: string[] }>(
+const untold = statement(
   'merchant-events-untold',
   `select last_position as up_to, array_to_json(array(
      select distinct merchant_id from merchant_events
      where position > greatest(told_position, last_position - ${maxBacklog})
        and position <= last_position)) as merchants
    from merchant_event_places where told_position < last_position`,
+  narrow<{ merchants: string[] }>(),
 );
 const save = statement(
   'merchant-events-told',

@@ -2,27 +2,33 @@ import { createHash } from 'node:crypto';
 import { apiVersion } from '@yarda/contracts/platform/api-version.ts';
 import { type KeyScope, keyScopes } from '@yarda/contracts/platform/call.ts';
 import { byPosition, gather } from '../../platform/database/batch-calls.ts';
-import { looseStatement, type Queryable, statement, type Transaction } from '../../platform/database/database.ts';
+import {
+  briefStatement,
+  narrow,
+  type Queryable,
+  statement,
+  type Transaction,
+} from '../../platform/database/database.ts';
 
 const columns = `key_id, merchant_id, label, scopes, allowed_ips, created_at, expires_at, revoked_at, last_used_on,
   api_version, created_by`;
-const find = looseStatement<StoredKey & { readonly place: number }>(
+const find = briefStatement(
   'api-keys-find',
   `select place, ${columns} from unnest(:hashes::text[]) with ordinality as asked(hash, place)
    join api_keys on key_hash = decode(hash, 'hex')`,
-  'brief',
+  narrow<{ place: number }>(),
 );
 const mark = statement(
   'api-key-mark-used',
   'update api_keys set last_used_on = :use where key_hash = :hash and last_used_on is distinct from :use returning key_hash',
 );
-const put = looseStatement<StoredKey>(
+const put = statement(
   'api-key-put',
   `insert into api_keys (key_hash, merchant_id, label, scopes, allowed_ips, expires_at, api_version, created_by)
    values (:hash, :merchantId, :label, :scopes, :allowedIps, :expiresAt, :version, :createdBy)
    on conflict do nothing returning ${columns}`,
 );
-const list = looseStatement<StoredKey>(
+const list = statement(
   'api-keys-of-merchant',
   `select ${columns} from api_keys where merchant_id = :merchantId order by created_at, key_id`,
 );
@@ -31,7 +37,7 @@ const expire = statement(
   'api-key-expire',
   'update api_keys set expires_at = least(expires_at, :at) where key_id = :keyId',
 );
-const revoke = looseStatement<StoredKey>(
+const revoke = statement(
   'api-key-revoke',
   `update api_keys set revoked_at = coalesce(revoked_at, :at) where key_id = :keyId returning ${columns}`,
 );

@@ -1,20 +1,21 @@
 import type { KeyObject } from 'node:crypto';
-import { looseStatement, type Queryable, statement } from '../../platform/database/database.ts';
+import { narrow, type Queryable, statement } from '../../platform/database/database.ts';
 import type { Seal } from '../../platform/database/seal.ts';
 import type { ClaimedDelivery, StoredAttempt } from './delivery-store.ts';
 import { keyOfSecret } from './sign-webhook.ts';
 import { maxBlockedMs } from './waiting-deliveries.ts';
 
-const find = looseStatement<SealedTarget>(
+const find = statement(
   'webhook-targets',
   `select endpoint_id, url, array(select sealed from webhook_secrets s
      where s.endpoint_id = e.endpoint_id and (valid_until is null or valid_until > :at)
        order by secret_id desc) as sealed
    from webhook_endpoints e where endpoint_id = any(:endpointIds)`,
+  narrow<{ sealed: readonly Uint8Array[] }>(),
 );
 // One statement for all attempts that ended meanwhile. The numbers and endpoints are given twice, since JSON does not say how
 // many they are: the plan would read every delivery.
-const keep = looseStatement<{ endpointId: string; failingSince: Date | null }>(
+const keep = statement(
   'webhook-attempts-keep',
   `with kept as (
      select * from jsonb_to_recordset(:attempts::jsonb) as k("deliveryNo" bigint, at timestamptz, status integer,
@@ -42,6 +43,7 @@ const keep = looseStatement<{ endpointId: string; failingSince: Date | null }>(
        and (e.failing_since is distinct from j.since or j."slowUntil" is not null)
    )
    select "endpointId" as endpoint_id, since as failing_since from judged`,
+  narrow<{ endpointId: string }>(),
 );
 const hold = statement(
   'webhook-deliveries-hold',

@@ -1,5 +1,5 @@
-import { looseStatement, type Queryable, statement, type Transaction } from '../../platform/database/database.ts';
-import { looseListStatements } from '../../platform/database/list-statements.ts';
+import { narrow, type Queryable, statement, type Transaction } from '../../platform/database/database.ts';
+import { listStatements } from '../../platform/database/list-statements.ts';
 import { most, type Room } from './room-for-each.ts';
 import { endpointsWithWaiting, isAwake, isNext, maxBlockedMs } from './waiting-deliveries.ts';
 
@@ -20,7 +20,7 @@ const order = statement(
 );
 // Claims for all endpoints at once. Numbers are an array, since a plan made for few rows would read every delivery. The
 // limit is written out, since a plan without a known limit would sort all due deliveries.
-const claim = looseStatement<ClaimedDelivery>(
+const claim = statement(
   'webhook-deliveries-claim',
   `${endpointsWithWaiting}, mine as (
      select w.delivery_no, known.room,
@@ -36,13 +36,14 @@ const claim = looseStatement<ClaimedDelivery>(
    update webhook_deliveries d set next_at = :until, attempts = d.attempts + 1
    where d.delivery_no = any(array(select delivery_no from mine where no <= coalesce(room, ${most.atOnce})))
    returning d.delivery_no, d.endpoint_id, d.event_id, d.body, d.attempts, d.is_replay`,
+  narrow<{ body: string }>(),
 );
 const exhaust = statement(
   'webhook-deliveries-exhaust',
   `update webhook_deliveries set status = 'exhausted', next_at = null
    where endpoint_id = :endpointId and status = 'waiting'`,
 );
-const list = looseListStatements<StoredDelivery>()(
+const list = listStatements(
   'webhook-deliveries',
   {
     status: {
@@ -59,6 +60,7 @@ const list = looseListStatements<StoredDelivery>()(
    from webhook_deliveries d
    where d.endpoint_id = :endpointId and d.delivery_no < :before ${wanted}
    order by d.delivery_no desc limit :limit`,
+  narrow<Pick<StoredDelivery, 'attempts'>>(),
 );
 const positionOf = statement(
   'webhook-delivery-place',

@@ -1,4 +1,4 @@
-import { looseStatement, type Queryable } from '../../platform/database/database.ts';
+import { type Queryable, statement } from '../../platform/database/database.ts';
 import type { Readings } from '../../platform/metrics/measures.ts';
 import { secondsSince } from '../../platform/metrics/seconds-since.ts';
 import { claimMs, endpointsWithWaiting, isAwake, isNext } from './waiting-deliveries.ts';
@@ -10,7 +10,7 @@ const maxLateRows = 50;
  * One that waits for an earlier one of its consent is not late: the earlier one is tried again by its own plan. One that was
  * never attempted is late since it was ordered, however often a process has claimed it.
  */
-const latest = looseStatement<{ at: Date | null }>(
+const latest = statement(
   'webhook-delivery-latest',
   `${endpointsWithWaiting}
    select min(late.at) as at from waiting, lateral (
@@ -23,7 +23,7 @@ const latest = looseStatement<{ at: Date | null }>(
      order by w.next_at, w.delivery_no limit ${maxLateRows}) as late
    where ${isAwake(':now')}`,
 );
-const waitingNow = looseStatement<{ waiting: number }>(
+const waitingNow = statement(
   'webhook-deliveries-waiting',
   `select count(*)::int as waiting from (select from webhook_deliveries where status = 'waiting' limit 10000) as w`,
 );

@@ -1,7 +1,7 @@
 import type { StatedMoney } from '@yarda/domain/payments/ledger/compare-statement.ts';
-import { looseStatement, type Queryable } from '../../platform/database/database.ts';
+import { narrow, type Queryable, statement } from '../../platform/database/database.ts';
 
-const booked = looseStatement<StatedMoney & { readonly onDay: boolean }>(
+const booked = statement(
   'charges-booked',
   `select 'charge' as kind, attempt_id as reference, amount_kobo, fee_kobo,
      decided_at >= :from and decided_at < :until as on_day
@@ -12,6 +12,7 @@ const booked = looseStatement<StatedMoney & { readonly onDay: boolean }>(
    from charge_refunds r join charge_attempts a using (attempt_id)
    where a.rail = :rail and (coalesce(r.needs, '') <> 'operator' or r.status = 'returned')
      and r.requested_at >= :searchedFrom and r.requested_at < :searchedUntil`,
+  narrow<{ reference: string; amountKobo: number }>(),
 );
 
 const dayMs = 24 * 3_600_000;

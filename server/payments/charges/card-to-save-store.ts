@@ -1,10 +1,11 @@
-import { looseStatement, type Queryable, statement, type Transaction } from '../../platform/database/database.ts';
+import { narrow, type Queryable, statement, type Transaction } from '../../platform/database/database.ts';
 
-const find = looseStatement<ChargeToSave>(
+const find = statement(
   'card-to-save',
   `select attempt_id, rail, masked_pan from charge_attempts
    where purpose = 'payment' and purpose_id = :paymentId and status = 'approved' and applied_kobo > 0 and save_card
      and account is null and card_saved_at is null and decided_at >= :since`,
+  narrow<{ maskedPan: string }>(),
 );
 const mark = statement(
   'card-saved',

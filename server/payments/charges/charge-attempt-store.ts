@@ -2,13 +2,7 @@ import type { RequestedField } from '@yarda/contracts/payments/cards-charge.ts';
 import type { DeclineReason } from '@yarda/domain/payments/charges/card-ports.ts';
 import type { DebitedAccount } from '@yarda/domain/payments/charges/mandate-ports.ts';
 import type { Payer } from '@yarda/domain/payments/charges/who-paid.ts';
-import {
-  looseStatement,
-  type Queryable,
-  type Statement,
-  statement,
-  type Transaction,
-} from '../../platform/database/database.ts';
+import { type Queryable, type Statement, statement, type Transaction } from '../../platform/database/database.ts';
 import { isChargeOf } from './charge-owner.ts';
 
 const columns = `attempt_id, rail, purpose, purpose_id, amount_kobo, narration, masked_pan, account, save_card, status,
@@ -17,7 +11,7 @@ const columns = `attempt_id, rail, purpose, purpose_id, amount_kobo, narration, 
 const whereOpen = "status in ('asked', 'otp', 'challenge')";
 const select = `select ${columns} from charge_attempts where`;
 
-const insert = looseStatement<ChargeAttempt>(
+const insert = statement(
   'charge-attempt-insert',
   `insert into charge_attempts (attempt_id, rail, purpose, purpose_id, intent, amount_kobo, narration, brand,
      masked_pan, account, save_card, payer_user_id, claim_hash, requested_at, card_hash, merchant_id, hosted, indivisible,
@@ -27,36 +21,36 @@ const insert = looseStatement<ChargeAttempt>(
      :indivisible, :payee)
    returning ${columns}`,
 );
-const byId = looseStatement<ChargeAttempt>('charge-attempt-find', `${select} attempt_id = :attemptId`);
-const byIntent = looseStatement<ChargeAttempt>(
+const byId = statement('charge-attempt-find', `${select} attempt_id = :attemptId`);
+const byIntent = statement(
   'charge-attempt-of-intent',
   `${select} purpose = :purpose and purpose_id = :purposeId and intent = :intent`,
 );
-const newest = looseStatement<ChargeAttempt>(
+const newest = statement(
   'charge-attempt-newest',
   `${select} purpose = :purpose and purpose_id = :purposeId and account is null
      and ${isChargeOf('charge_attempts', ':payerUserId', ':claimHash')}
    order by requested_at desc, attempt_id desc limit 1`,
 );
-const open = looseStatement<ChargeAttempt>(
+const open = statement(
   'charge-attempts-open',
   `${select} purpose = :purpose and purpose_id = :purposeId and ${whereOpen} order by status = 'asked' desc, requested_at`,
 );
 const hasOtherAttempt = `exists (select from charge_attempts made where made.purpose = charge_attempts.purpose
   and made.purpose_id = charge_attempts.purpose_id and made.status = 'approved')`;
-const orphaned = looseStatement<ChargeAttempt>(
+const orphaned = statement(
   'charge-attempts-orphaned',
   `${select} status = 'asked' and requested_at <= :requestedBefore and (purpose <> 'debit' or ${hasOtherAttempt})
      or status in ('otp', 'challenge') and waits_until <= :now
    order by coalesce(looked_at, requested_at) limit 100`,
 );
-const onPage = looseStatement<ChargeAttempt>(
+const onPage = statement(
   'charge-attempts-on-page',
   `${select} status = 'challenge' and hosted and requested_at <= :lastPolledBefore
      and coalesce(looked_at, requested_at) <= :lastPolledBefore and waits_until > :now
    order by coalesce(looked_at, requested_at) limit 100`,
 );
-const ended = looseStatement<ChargeAttempt>(
+const ended = statement(
   'charge-attempts-ended',
   `${select} status = 'declined' and (decline_reason = 'ended' or hosted) and account is null and decided_at > :since
      and coalesce(looked_at, decided_at) <= :lastPolledBefore

@@ -4,7 +4,7 @@ import { originDetails } from '@yarda/domain/payments/origin-details.ts';
 import { originShown } from '@yarda/domain/payments/payment-origin.ts';
 import { zone } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import { merchantFaces } from '../../merchants/merchant-projection.ts';
-import { looseStatement, type Queryable, statement } from '../../platform/database/database.ts';
+import { narrow, type Queryable, statement } from '../../platform/database/database.ts';
 import { newestBefore } from '../../platform/database/newest-before.ts';
 import { scanLimits } from '../../platform/database/scan-limits.ts';
 import type { StoredPayment } from '../stored-payment.ts';
@@ -28,24 +28,27 @@ const newestFirst = 'order by p.executed_at desc, p.payment_id desc';
 /** The text that a search covers beside the merchant's name. The index `payments_by_words` covers this text. */
 const words = `lower(p.narration || ' ' || coalesce(p.recipient ->> 'accountName', ''))`;
 const hasWords = `(position(lower(:search) in ${words}) > 0 or position(lower(:search) in lower(m.name)) > 0)`;
-const ofPayer = looseStatement<PastRow>(
+const ofPayer = statement(
   'payments-of-payer',
   `select ${columns}, case when p.payer_user_id = :payerUserId then p.origin end as origin ${from}
    where ${person} = :payerUserId and ${inSpan} and (:search::text is null or ${hasWords})
    ${newestFirst} limit :limit`,
+  narrow<{ executedAt: Date }>(),
 );
-const ofMerchant = looseStatement<PastRow>(
+const ofMerchant = statement(
   'payments-of-merchant',
   `select ${columns} ${from} where p.requested_by = :merchantId and ${inSpan} and :search::text is null
    ${newestFirst} limit :limit`,
+  narrow<{ executedAt: Date }>(),
 );
 /** Looks through a merchant's newest payments one by one: words that many have are soon found. */
-const searchNewest = looseStatement<PastRow>(
+const searchNewest = statement(
   'payments-of-merchant-search-newest',
   `with p as (
      select * from payments p where p.requested_by = :merchantId and ${inSpan} ${newestFirst} limit :maxRows::integer)
    select ${columns} from p join ${merchantFaces} m on m.merchant_id = p.requested_by
      where ${hasWords} ${newestFirst} limit :limit`,
+  narrow<{ executedAt: Date }>(),
 );
 /** Each third part of what is looked for, and its last, have all of its letters: each part more is read in the index. */
 const someParts = `select part, substr(lower(:search), n::integer, 3) as letters
@@ -55,7 +58,7 @@ const someParts = `select part, substr(lower(:search), n::integer, 3) as letters
  * Looks through the newest first too. If too few of them have the words, the index of words alone finds what few have. It
  * is not asked for parts that a tenth of the newest have: the more payments have a part, the more of the index is read.
  */
-const searchIndexed = looseStatement<PastRow>(
+const searchIndexed = statement(
   'payments-of-merchant-search',
   `with newest as materialized
      (select p.*, ${words} as words from payments p where p.requested_by = :merchantId and ${inSpan}
@@ -74,22 +77,24 @@ const searchIndexed = looseStatement<PastRow>(
      select * from found p where p.requested_by = :merchantId and ${inSpan} and position(lower(:search) in words) > 0
        and payment_id not in (select payment_id from newest))
    select ${columns} from p join ${merchantFaces} m on m.merchant_id = :merchantId ${newestFirst} limit :limit`,
+  narrow<{ executedAt: Date }>(),
 );
 const searchedTo = statement(
   'payments-of-merchant-searched-to',
   `select p.payment_id from payments p where p.requested_by = :merchantId and ${inSpan} and :search::text is not null
    ${newestFirst} offset :maxRows::integer - 1 limit 1`,
 );
-const one = looseStatement<PastRow>(
+const one = statement(
   'payment-of-payer',
   `select ${columns}, case when p.payer_user_id = :userId then p.origin end as origin ${from}
    where ${person} = :userId and p.status = 'executed' and p.payment_id = :paymentId`,
+  narrow<{ executedAt: Date }>(),
 );
-const isOfPayer = looseStatement(
+const isOfPayer = statement(
   'payment-is-of-payer',
   `select from payments p where ${person} = :payerUserId and p.payment_id = :paymentId and p.executed_at is not null`,
 );
-const isOfMerchant = looseStatement(
+const isOfMerchant = statement(
   'payment-is-of-merchant',
   'select from payments p where p.requested_by = :merchantId and p.payment_id = :paymentId and p.executed_at is not null',
 );
@@ -126,13 +131,14 @@ export interface PaymentsWanted {
 export const pastPayments = async (db: Queryable, whose: Whose, wanted: PaymentsWanted): Promise<PastPayment[]> => {
   const { limit, cursor = null, from: first = null, to = null } = wanted;
   const search = wanted.search?.trim() || null;
-  const requested = { ...whose, limit, cursor, from: first, to, search };
-  if ('payerUserId' in whose) return present(await db.query(ofPayer, requested));
-  if (!search) return present(await db.query(ofMerchant, requested));
+  const requested = { limit, cursor, from: first, to, search };
+  if ('payerUserId' in whose) return present(await db.query(ofPayer, { ...requested, ...whose }));
+  const ofTheirs = { ...requested, ...whose };
+  if (!search) return present(await db.query(ofMerchant, ofTheirs));
   return present(
     isIndexed(search)
-      ? await db.query(searchIndexed, { ...requested, maxRows: overfetchFactor * limit })
-      : await db.query(searchNewest, { ...requested, maxRows: scanLimits.payments }),
+      ? await db.query(searchIndexed, { ...ofTheirs, maxRows: overfetchFactor * limit })
+      : await db.query(searchNewest, { ...ofTheirs, maxRows: scanLimits.payments }),
   );
 };
 
@@ -159,7 +165,9 @@ export const paymentSearchedTo = async (
 
 /** Whether a payment has a place in their list. */
 export const isPastPayment = async (db: Queryable, whose: Whose, paymentId: string): Promise<boolean> =>
-  (await db.query('merchantId' in whose ? isOfMerchant : isOfPayer, { ...whose, paymentId })).length > 0;
+  'merchantId' in whose
+    ? (await db.query(isOfMerchant, { ...whose, paymentId })).length > 0
+    : (await db.query(isOfPayer, { ...whose, paymentId })).length > 0;
 
 /** One executed payment that a person made or approved. */
 export const pastPayment = async (db: Queryable, userId: string, paymentId: string): Promise<PastPayment | null> => {

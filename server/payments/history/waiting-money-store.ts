@@ -1,9 +1,9 @@
 import type { WaitingMoney } from '@yarda/contracts/payments/payment-history.ts';
 import { lastFour } from '@yarda/domain/accounts/account-status.ts';
 import { linkedAccounts } from '../../accounts/account-projection.ts';
-import { looseStatement, type Queryable } from '../../platform/database/database.ts';
+import { narrow, type Queryable, statement } from '../../platform/database/database.ts';
 
-const ofOwner = looseStatement<Row>(
+const ofOwner = statement(
   'money-waiting',
   `select d.account_id, d.linked, coalesce(own.bank_name, d.bank_name) as bank_name,
      coalesce(own.account_number, d.account_number) as account_number,
@@ -14,16 +14,8 @@ const ofOwner = looseStatement<Row>(
    where d.owner_user_id = :userId
    group by d.account_id, d.linked, own.bank_name, d.bank_name, own.account_number, d.account_number
    order by min(p.executed_at)`,
+  narrow<{ amountKobo: number }>(),
 );
-
-interface Row {
-  readonly accountId: string;
-  readonly linked: boolean;
-  readonly bankName: string | null;
-  readonly accountNumber: string | null;
-  readonly amountKobo: number;
-  readonly payments: number;
-}
 
 /** The money held for a person, by the account that it was sent to; the oldest first. */
 export const moneyWaitingFor = async (db: Queryable, userId: string): Promise<WaitingMoney[]> =>

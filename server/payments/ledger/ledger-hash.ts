@@ -1,4 +1,4 @@
-import { looseStatement, type Queryable } from '../../platform/database/database.ts';
+import { narrow, type Queryable, statement } from '../../platform/database/database.ts';
 
 /** The books in one line: what two copies of a ledger are compared by. */
 export interface LedgerHash {
@@ -8,7 +8,7 @@ export interface LedgerHash {
 }
 
 /** Hashed by blocks, so that no text grows with the books. */
-const hashAll = looseStatement<LedgerHash>(
+const hashAll = statement(
   'ledger-hash',
   `with lines as (
      select ledger_transaction_id as no, line, concat_ws('|', ledger_transaction_id, kind, reference,
@@ -23,6 +23,7 @@ const hashAll = looseStatement<LedgerHash>(
    select coalesce(sum(entries), 0)::bigint as entries,
      encode(sha256(convert_to(coalesce(string_agg(hash, e'\\n' order by block), ''), 'UTF8')), 'hex') as hash
    from blocks`,
+  narrow<{ hash: string }>(),
 );
 
 /** The same for the same bookings on every engine, and for no others. Its cost grows with the books. */

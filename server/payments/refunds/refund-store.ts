@@ -1,7 +1,7 @@
 import type { RefundSource } from '@yarda/domain/payments/refunds/allocate-refund.ts';
 import type { ReturnActionRequired } from '@yarda/domain/payments/transfers/transfer-ports.ts';
-import { looseStatement, type Queryable, statement, type Transaction } from '../../platform/database/database.ts';
-import { looseListStatements } from '../../platform/database/list-statements.ts';
+import { narrow, type Queryable, statement, type Transaction } from '../../platform/database/database.ts';
+import { listStatements } from '../../platform/database/list-statements.ts';
 import { newestBefore } from '../../platform/database/newest-before.ts';
 import { refundableCharges } from '../charges/charge-money-projection.ts';
 import { refundablePurchases } from '../terminal/purchase-projection.ts';
@@ -11,12 +11,12 @@ const columns = `r.refund_id, r.payment_id, r.consent_id, r.merchant_id, r.amoun
   r.created_at,
   (select p.needs from payment_refund_parts p where p.refund_id = r.refund_id and p.needs is not null
    order by p.needs desc limit 1) as needs`;
-const sources = looseStatement<PaidSource>(
+const sources = statement(
   'refund-sources',
-  `select by, source_id, counts_kobo, indivisible from (
-     ${refundableCharges(':paymentId')} union all ${refundableTransfers(':paymentId')}
+  `${refundableCharges(':paymentId')} union all ${refundableTransfers(':paymentId')}
      union all ${refundablePurchases(':paymentId')}
-   ) as money order by at, source_id`,
+   order by at, source_id`,
+  narrow<Pick<PaidSource, 'sourceId' | 'countsKobo'>>(),
 );
 const insert = statement(
   'refund-insert',
@@ -64,7 +64,7 @@ const start = newestBefore({
   id: ':afterRefundId::text',
   until: ':createdTo::timestamptz',
 });
-const list = looseListStatements<StoredRefund>()(
+const list = listStatements(
   'refunds-list',
   {
     payment: { any: ':paymentId::text is null', payment: 'r.payment_id = :paymentId' },

@@ -1,7 +1,7 @@
 import type { StatedMoney } from '@yarda/domain/payments/ledger/compare-statement.ts';
-import { looseStatement, type Queryable } from '../../platform/database/database.ts';
+import { narrow, type Queryable, statement } from '../../platform/database/database.ts';
 
-const booked = looseStatement<BookedMoney>(
+const booked = statement(
   'transfers-booked',
   `select 'charge' as kind, rail_reference as reference, amount_kobo, fee_kobo,
      received_at >= :from and received_at < :until as on_day
@@ -12,6 +12,7 @@ const booked = looseStatement<BookedMoney>(
    from transfer_returns r join transfers t using (transfer_id)
    where t.rail = :rail and (coalesce(r.needs, '') <> 'operator' or r.status = 'returned')
      and (r.return_id = any(:references) or r.requested_at >= :from and r.requested_at < :until)`,
+  narrow<{ reference: string; amountKobo: number }>(),
 );
 
 /** Money in our books, and whether it is of the day that was asked for. */

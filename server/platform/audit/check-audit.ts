@@ -1,4 +1,4 @@
-import { looseStatement, type Queryable } from '../database/database.ts';
+import { type Queryable, statement } from '../database/database.ts';
 import { chainStart, linkHash, type SealedEntry } from './audit-chain.ts';
 
 /** The state of the audit log: `fault` names the first broken link; `unsealed` counts entries not chained yet. */
@@ -10,16 +10,20 @@ export interface AuditCheck {
   readonly fault: string | null;
 }
 
-type Link = Partial<SealedEntry> & { readonly link: number; readonly hash: Uint8Array };
+/** A link, with its entry if that is there. */
+type Link = { readonly [Part in keyof SealedEntry]: SealedEntry[Part] | null } & {
+  readonly link: number;
+  readonly hash: Uint8Array;
+};
 
-const some = looseStatement<Link>(
+const some = statement(
   'audit-check-links',
   `select audit_links.link, audit_links.hash, entry.position, kind, actor, about, details, written_at as "writtenAt"
    from audit_links
    left join audit_entries as entry on entry.position = audit_links.position
    where audit_links.link > :links order by audit_links.link limit 1000`,
 );
-const unsealed = looseStatement<{ count: number }>(
+const unsealed = statement(
   'audit-check-unsealed',
   `select count(*)::int as count from audit_entries as entry
    where not exists (select from audit_links as sealed where sealed.position = entry.position)`,

@@ -9,7 +9,7 @@ export interface Statement<Input extends object = object, Row extends object = o
   readonly parameters?: readonly string[];
   /** It reads a few rows by their keys, and locks nothing: many at once share a connection. */
   readonly brief?: true;
-  /** The name of its types in `statement-types.ts`, if not its own: one variant of a list. Null: none are derived. */
+  /** The name of its types in `statement-types.ts`, if not its own: one variant of several. Null: none are derived. */
   readonly typesAs?: string | null;
   /** For the compiler alone: never called. */
   shapes?(input: Input): Row;
@@ -34,25 +34,70 @@ const declared = <Input extends object, Row extends object>(each: Untyped): Stat
 /** A statement without the shapes that the compiler knows. */
 type Untyped = Omit<Statement, 'shapes'>;
 
+/**
+ * Columns of which a statement's author knows more than PostgreSQL: what a condition keeps from being null, or the JSON
+ * that a projection builds.
+ */
+export interface Narrowing<Columns extends object> {
+  /** For the compiler alone: never set. */
+  readonly columns?: Columns;
+}
+
+/** `statement(name, text, narrow<{ phone: string }>())`: one column is narrowed; all else stays derived. */
+export const narrow = <Columns extends object>(): Narrowing<Columns> => ({});
+
+/** A narrower type for some of a row's columns; never for one that it does not have, nor one that is not a narrower type. */
+type NarrowingOf<Row, Columns extends object> = Narrowing<Columns> &
+  (Columns extends { [Column in keyof Columns]: Column extends keyof Row ? ReadOnly<Row[Column]> : never }
+    ? unknown
+    : never);
+
+/** JSON is read, and never changed. */
+type ReadOnly<Value> = Value extends Date | Uint8Array
+  ? Value
+  : Value extends readonly (infer Element)[]
+    ? readonly ReadOnly<Element>[]
+    : Value extends object
+      ? { readonly [Field in keyof Value]: ReadOnly<Value[Field]> }
+      : Value;
+
+type Narrowed<Row, Columns> = {
+  [Column in keyof Row]: Column extends keyof Columns ? Columns[Column] : Row[Column];
+};
+
+/** The statement of that name with some columns narrowed. */
+export type NarrowedStatement<Name extends string, Columns extends object> = Statement<
+  TypesOf<Name>['input'],
+  Narrowed<TypesOf<Name>['row'], Columns>
+>;
+
+export type NarrowingFor<Name extends string, Columns extends object> = NarrowingOf<TypesOf<Name>['row'], Columns>;
+
 /** Declares a statement; stores keep theirs as constants at the top of the file. `:debitId` is a parameter of that name. */
-export const statement = <const Name extends string>(name: Name, text: string): StatementOf<Name> =>
-  declared({ name, ...numbered(text) });
+export const statement = <const Name extends string, Columns extends object = object>(
+  name: Name,
+  text: string,
+  _narrowing?: NarrowingFor<Name, Columns>,
+): NarrowedStatement<Name, Columns> => declared({ name, ...numbered(text) });
 
 /** Declares a statement that reads a few rows by their keys: many at once share a connection. */
-export const briefStatement = <const Name extends string>(name: Name, text: string): StatementOf<Name> =>
-  declared({ name, ...numbered(text), brief: true });
-
-/** Declares one of several statements that differ in their conditions alone: their types stand under one name. */
-export const variantOf = <Input extends object, Row extends object>(
-  typesAs: string | null,
-  name: string,
+export const briefStatement = <const Name extends string, Columns extends object = object>(
+  name: Name,
   text: string,
-): Statement<Input, Row> => declared({ name, ...numbered(text), typesAs });
+  _narrowing?: NarrowingFor<Name, Columns>,
+): NarrowedStatement<Name, Columns> => declared({ name, ...numbered(text), brief: true });
 
 /**
- * Declares a statement whose rows are what its author says: of a test or a tool, or one that reads JSON, whose shape the
- * database does not know.
+ * Declares one of several statements that are put together and answer the same rows: their types stand under one name.
+ * Its own parameters must be among the values it is given.
  */
+export const variantOf = <const Types extends string, Columns extends object = object>(
+  typesAs: Types,
+  name: string,
+  text: string,
+): NarrowedStatement<Types, Columns> => declared({ name, ...numbered(text), typesAs });
+
+/** Declares a statement of a test or a tool, whose rows are what its author says. */
 export const looseStatement = <Row extends object = object>(
   name: string,
   text: string,

@@ -1,4 +1,4 @@
-import { type Statement, type StatementOf, variantOf } from './database.ts';
+import { type NarrowedStatement, type NarrowingFor, variantOf } from './database.ts';
 
 /** One filter: what it adds to the condition for each choice, as SQL. `any`: it was not asked for. */
 type Choices = Readonly<Record<string, string>>;
@@ -8,25 +8,20 @@ type Choices = Readonly<Record<string, string>>;
  * values, and one that may have been asked for a filter or not is planned as if it read the whole list. Returns what
  * picks the statement. A parameter of a filter that was not asked for is null: say so in `any`, for its type.
  */
-export const listStatements = <const Name extends string, Filters extends Readonly<Record<string, Choices>>>(
+export const listStatements = <
+  const Name extends string,
+  Filters extends Readonly<Record<string, Choices>>,
+  Columns extends object = object,
+>(
   name: Name,
   filters: Filters,
   text: (wanted: string) => string,
-): ((chosen: Readonly<Record<keyof Filters, string>>) => StatementOf<Name>) => variantsOf(name, name, filters, text);
+  _narrowing?: NarrowingFor<Name, Columns>,
+): ((chosen: Readonly<Record<keyof Filters, string>>) => NarrowedStatement<Name, Columns>) =>
+  variantsOf<Name, Columns>(name, filters, text);
 
-/** The same of a list that reads JSON, whose shape the database does not know. */
-export const looseListStatements =
-  <Row extends object>() =>
-  <Filters extends Readonly<Record<string, Choices>>>(
-    name: string,
-    filters: Filters,
-    text: (wanted: string) => string,
-  ): ((chosen: Readonly<Record<keyof Filters, string>>) => Statement<object, Row>) =>
-    variantsOf(null, name, filters, text);
-
-const variantsOf = <Input extends object, Row extends object>(
-  typesAs: string | null,
-  name: string,
+const variantsOf = <Name extends string, Columns extends object>(
+  name: Name,
   filters: Readonly<Record<string, Choices>>,
   text: (wanted: string) => string,
 ) => {
@@ -34,10 +29,10 @@ const variantsOf = <Input extends object, Row extends object>(
   const declared = new Map(
     combinations(Object.values(filters)).map(({ choices, sql }) => {
       const key = keyOf(choices);
-      return [key, variantOf<Input, Row>(typesAs, key, text(sql.join(' and ')))];
+      return [key, variantOf<Name, Columns>(name, key, text(sql.join(' and ')))];
     }),
   );
-  return (chosen: Readonly<Record<string, string>>): Statement<Input, Row> => {
+  return (chosen: Readonly<Record<string, string>>): NarrowedStatement<Name, Columns> => {
     const found = declared.get(keyOf(Object.keys(filters).map((filter) => chosen[filter] ?? 'any')));
     if (!found) throw new Error(`The list ${name} knows no such choice: ${Object.values(chosen).join(', ')}`);
     return found;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gather } from '../database/batch-calls.ts';
-import { looseStatement, type Queryable, statement, type Transaction } from '../database/database.ts';
+import { narrow, type Queryable, statement, type Transaction } from '../database/database.ts';
 import { Problem } from './problem.ts';
 import type { StoredReply } from './stored-reply.ts';
 
@@ -14,7 +14,7 @@ const claimNew = statement(
    order by scope, key
    on conflict do nothing returning owner`,
 );
-const claim = looseStatement<Claimed>(
+const claim = statement(
   'idempotency-claim',
   `insert into idempotency_keys as kept (scope, key, request_hash, created_at, owner, leased_until)
    values (:scope, :key, :requestHash, :at, :owner, clock_timestamp() + :leaseMs * interval '1 millisecond')
@@ -22,10 +22,11 @@ const claim = looseStatement<Claimed>(
      where kept.reply is null and kept.leased_until < clock_timestamp() and kept.request_hash = excluded.request_hash
    returning committed`,
 );
-const recall = looseStatement<{ requestHash: Uint8Array; reply: StoredReply | null; free: boolean }>(
+const recall = statement(
   'idempotency-recall',
   `select request_hash, reply, leased_until < clock_timestamp() as free
    from idempotency_keys where scope = :scope and key = :key`,
+  narrow<{ free: boolean }>(),
 );
 const extend = statement(
   'idempotency-extend',

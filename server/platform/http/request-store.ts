@@ -1,5 +1,5 @@
 import { type Queryable, statement } from '../database/database.ts';
-import { looseListStatements } from '../database/list-statements.ts';
+import { listStatements } from '../database/list-statements.ts';
 
 const insert = statement(
   'merchant-requests-insert',
@@ -9,7 +9,7 @@ const insert = statement(
      method text, path text, about text, status integer, code text, "tookMs" integer, no integer) order by no
    on conflict do nothing`,
 );
-const list = looseListStatements<StoredRequest>()(
+const list = listStatements(
   'merchant-requests',
   {
     status: {

@@ -1,5 +1,5 @@
 import { CompactSign, calculateJwkThumbprint, importJWK, type JWK } from 'jose';
-import { type Database, looseStatement, statement } from '../database/database.ts';
+import { type Database, statement } from '../database/database.ts';
 import { receiptKeys } from './key-kinds.ts';
 import { type KeyVersion, openRingOf } from './key-ring.ts';
 import type { KeyStore } from './key-store.ts';
@@ -8,10 +8,7 @@ const publish = statement(
   'signing-key-publish',
   'insert into signing_keys (key_id, public_key) values (:kid, :publicKey::jsonb) on conflict do nothing',
 );
-const list = looseStatement<{ publicKey: PublishedKey }>(
-  'signing-keys',
-  'select public_key from signing_keys order by created_at',
-);
+const list = statement('signing-keys', 'select public_key from signing_keys order by created_at');
 
 const listIds = statement('signing-key-ids', 'select key_id from signing_keys');
 

@@ -1,6 +1,6 @@
 import type { Clock } from '@yarda/domain/platform/clock.ts';
-import type { RailCall, RailMemory, Remembered } from '@yarda/domain/platform/rails/rail-memory.ts';
-import { type Database, looseStatement, statement } from '../database/database.ts';
+import type { RailCall, RailMemory } from '@yarda/domain/platform/rails/rail-memory.ts';
+import { type Database, statement } from '../database/database.ts';
 
 const columns = 'standing, value, since';
 const insert = statement(
@@ -21,7 +21,7 @@ const answer = statement(
    where rail = :rail and kind = :kind and reference = :reference returning reference`,
 );
 // The update without effect makes a concurrent caller wait, and returns the row in any status.
-const bury = looseStatement<Remembered>(
+const bury = statement(
   'rail-memory-end',
   `insert into rail_memory as m (rail, kind, reference, standing, value, since)
    values (:rail, :kind, :reference, 'ended', 'null'::jsonb, :now)
@@ -29,7 +29,7 @@ const bury = looseStatement<Remembered>(
    set standing = case when m.standing = 'sending' and m.since <= :unansweredSince then 'ended' else m.standing end
    returning ${columns}`,
 );
-const find = looseStatement<Remembered>(
+const find = statement(
   'rail-memory-find',
   `select ${columns} from rail_memory where rail = :rail and kind = :kind and reference = :reference`,
 );
