@@ -15,7 +15,7 @@ import type * as z from 'zod/mini';
 import { type SchemaNode, typeText } from './type-text.ts';
 
 /** The types that have a name of their own. */
-const named = {
+export const namedTypes = {
   Consent: merchantConsentSchema,
   Payment: requestedPaymentSchema,
   Debit: debitSchema,
@@ -33,7 +33,7 @@ export const apiTypeText = (): string => {
   return [
     '// Written from the contract.',
     `export type ProblemCode = ${Object.keys(problems).map(quoted).join(' | ')};`,
-    ...Object.entries(named).map(([name, schema]) => `export type ${name} = ${textOf(schema, 'output', name)};`),
+    ...Object.entries(namedTypes).map(([name, schema]) => `export type ${name} = ${textOf(schema, 'output', name)};`),
     `export interface Bodies ${membersOf(merchants, 'body')}`,
     `export interface Queries ${membersOf(merchants, 'query')}`,
     `export interface Replies ${membersOf(merchants, 'reply')}`,
@@ -56,16 +56,19 @@ const membersOf = (merchants: readonly Call[], part: 'body' | 'query' | 'reply')
 export const schemaText = (schema: z.ZodMiniType): string =>
   typeText(JSON.parse(JSON.stringify(toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }))));
 
-/** `itself`: the name that is being defined, and so spelled out. A caller's input has no named types. */
-const textOf = (schema: z.ZodMiniType, io: 'input' | 'output', itself?: string): string => {
+const textOf = (schema: z.ZodMiniType, io: 'input' | 'output', itself?: string): string =>
+  typeText(wireNode(schema, io, itself));
+
+/** A schema without `success`. `itself`: the name that is being defined, and so spelled out. An input has no named types. */
+export const wireNode = (schema: z.ZodMiniType, io: 'input' | 'output', itself?: string): SchemaNode => {
   const metadata = registry<{ id: string }>();
-  for (const [name, other] of Object.entries(named)) {
+  for (const [name, other] of Object.entries(namedTypes)) {
     if (io === 'output' && name !== itself) metadata.add(other, { id: name });
   }
   const { properties, required, ...rest }: SchemaNode = JSON.parse(
     JSON.stringify(toJSONSchema(schema, { io, metadata, unrepresentable: 'any' })),
   );
-  return typeText({ ...rest, ...(properties && { properties: withoutSuccess(properties), required: required ?? [] }) });
+  return { ...rest, ...(properties && { properties: withoutSuccess(properties), required: required ?? [] }) };
 };
 
 /** A successful call resolves to its answer without `success`. */

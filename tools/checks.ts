@@ -14,6 +14,7 @@ export const checks = {
   'every statement': ['node', 'tools/spec-check.ts'],
   'statement types': ['node', 'tools/statement-types.ts', '--check'],
   'every meaning': ['node', 'tools/write-meanings.ts', '--check'],
+  'every package': ['node', 'tools/write-sdks.ts', '--check'],
   'plain words': ['node', 'tools/words-check.ts'],
 } as const satisfies Record<string, Command>;
 

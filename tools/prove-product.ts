@@ -4,6 +4,7 @@ import { checks, runChecks } from './checks.ts';
 import { findChromium } from './find-chromium.ts';
 import { countJourneys, countSuite, type Tally } from './read-tally.ts';
 import { runCommand } from './run-command.ts';
+import { skippedLanguages } from './sdk-driver.ts';
 
 type Command = readonly [string, ...string[]];
 
@@ -95,5 +96,7 @@ for (const stage of stages) {
   total.failed += failed;
   if (failed > 0) break;
 }
+const skipped = skippedLanguages();
+if (skipped) console.log(`\n${skipped}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

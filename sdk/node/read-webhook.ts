@@ -16,12 +16,13 @@ export class WebhookRefused extends Error {
   readonly reason: RefusalReason;
 
   constructor(reason: RefusalReason) {
-    super(sentences[reason]);
+    super(refusalSentences[reason]);
     this.reason = reason;
   }
 }
 
-const sentences = {
+/** The packages in other languages use the same ones. */
+export const refusalSentences = {
   body_parsed: 'Pass the bytes of the body as they came: a body that was parsed and written again does not verify',
   headers_missing: 'The headers webhook-id, webhook-timestamp and webhook-signature are needed',
   timestamp_off: 'The webhook is more than five minutes old or ahead: check this machine’s clock',
@@ -30,7 +31,7 @@ const sentences = {
 } as const satisfies Record<RefusalReason, string>;
 
 /** Standard Webhooks 1.0.0 allows as much either way. */
-const toleranceSeconds = 300;
+export const toleranceSeconds = 300;
 
 /**
  * Reads a webhook, and throws `WebhookRefused` unless one of your endpoint's secrets signed it (Standard Webhooks 1.0.0).

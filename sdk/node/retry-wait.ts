@@ -1,9 +1,12 @@
 import type { YardaError } from './yarda-error.ts';
 
-const firstMs = 500;
-const longestMs = 8_000;
-/** A server that asks for more is not waited for: its error says how long. */
-const maxRetryAfterSeconds = 60;
+/** The numbers of the rules below; the packages in other languages take them from here. */
+export const retryRules = {
+  firstMs: 500,
+  longestMs: 8_000,
+  /** A server that asks for more is not waited for: its error says how long. */
+  maxRetryAfterSeconds: 60,
+} as const;
 
 /**
  * How long to wait before a call is sent again, in milliseconds; null if it is not. `safe`: sending it twice does it once.
@@ -14,7 +17,8 @@ export const retryWaitMs = (error: YardaError, attempt: number, safe: boolean, c
   const { status, retryAfterSeconds } = error;
   const mayBeDone = status === null || status >= 500;
   if (status !== 429 && !(safe && mayBeDone)) return null;
-  if (retryAfterSeconds !== null) return retryAfterSeconds > maxRetryAfterSeconds ? null : retryAfterSeconds * 1_000;
-  const whole = Math.min(longestMs, firstMs * 2 ** attempt);
+  if (retryAfterSeconds !== null)
+    return retryAfterSeconds > retryRules.maxRetryAfterSeconds ? null : retryAfterSeconds * 1_000;
+  const whole = Math.min(retryRules.longestMs, retryRules.firstMs * 2 ** attempt);
   return Math.round(whole * (0.5 + chance / 2));
 };

@@ -69,8 +69,8 @@ export class Yarda {
     const settings: SenderSettings = {
       origin: originOf(options.url ?? process.env.YARDA_URL),
       secretKey: key,
-      maxRetries: options.maxRetries ?? 2,
-      timeoutMs: options.timeoutMs ?? 30_000,
+      maxRetries: options.maxRetries ?? defaults.maxRetries,
+      timeoutMs: options.timeoutMs ?? defaults.timeoutMs,
       userAgent: `yarda-node/${version}`,
       version: options.version ?? null,
     };
@@ -90,6 +90,9 @@ export class Yarda {
     this.sandbox = sandboxCalls(send);
   }
 }
+
+/** Settings where none are passed. */
+export const defaults = { maxRetries: 2, timeoutMs: 30_000 } as const;
 
 const nodeRuntime: World = {
   fetch: (...asked) => fetch(...asked),

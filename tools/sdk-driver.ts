@@ -1,0 +1,102 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = join(import.meta.dirname, '..');
+
+/** A language whose package lives in `sdk/`, and what its tests need of the machine. */
+export interface Language {
+  readonly name: 'PHP' | 'Python';
+  readonly program: string;
+  /** Ends with 0 if the package can run here. */
+  readonly probe: readonly string[];
+  readonly needs: string;
+  readonly driver: string;
+  readonly ownTests: readonly string[];
+}
+
+export const languages: readonly Language[] = [
+  {
+    name: 'PHP',
+    program: 'php',
+    probe: ['-r', "exit(PHP_VERSION_ID >= 80100 && extension_loaded('curl') && extension_loaded('sodium') ? 0 : 1);"],
+    needs: 'php 8.1 with curl and sodium',
+    driver: 'sdk/php/tests/drive.php',
+    ownTests: ['sdk/php/tests/run.php'],
+  },
+  {
+    name: 'Python',
+    program: 'python3',
+    probe: ['-c', 'import sys; sys.exit(sys.version_info < (3, 10))'],
+    needs: 'python3 3.10',
+    driver: 'sdk/python/tests/drive.py',
+    ownTests: ['-m', 'unittest', 'discover', '--start-directory', 'sdk/python/tests'],
+  },
+];
+
+export const isInstalled = ({ program, probe }: Language): boolean => spawnSync(program, probe).status === 0;
+
+/** One line for the end of a run, if a language is not on this machine; null if all are. */
+export const skippedLanguages = (all: readonly Language[] = languages): string | null => {
+  const missing = all.filter((language) => !isInstalled(language));
+  if (missing.length === 0) return null;
+  return `skipped: ${missing.map(({ name, needs }) => `the ${name} package (needs ${needs})`).join(', ')}`;
+};
+
+/** Python would leave its bytecode beside the sources. */
+export const languageEnvironment = { ...process.env, PYTHONDONTWRITEBYTECODE: '1' };
+
+/** A call, by the names that `@yarda/node` has for it; or a webhook to be read. */
+export interface Step {
+  readonly group?: string;
+  readonly method?: string;
+  readonly args?: readonly unknown[];
+  readonly idempotencyKey?: string;
+  /** Of a list: so many. Without it and `page`, all. */
+  readonly first?: number;
+  readonly page?: string | null;
+  readonly webhook?: object;
+}
+
+/** The result of a step: its value or its error, the waits before attempts, and all that could show a secret. */
+export interface Outcome {
+  readonly value?: unknown;
+  readonly error?: Readonly<Record<string, unknown>>;
+  readonly waits: readonly number[];
+  readonly shown?: readonly string[];
+}
+
+export interface DriverSettings {
+  readonly url: string;
+  readonly key: string;
+  readonly timeoutMs?: number;
+  readonly version?: string;
+  /** Generated idempotency keys begin with it. */
+  readonly keys?: string;
+}
+
+/** A package in a process of its own language, which takes steps one at a time and does not wait between attempts. */
+export const startDriver = ({ program, driver }: Language, settings: DriverSettings) => {
+  const child = spawn(program, [join(root, driver)], {
+    env: languageEnvironment,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const write = (value: object) => child.stdin.write(`${JSON.stringify(value)}\n`);
+  write({ timeoutMs: 10_000, keys: 'key', ...settings });
+  return {
+    take: async (step: Step): Promise<Outcome> => {
+      write(step);
+      const { value, done } = await lines.next();
+      if (done) throw new Error(`The driver of ${program} ended`);
+      return JSON.parse(value);
+    },
+    stop: async (): Promise<void> => {
+      if (child.exitCode !== null) return;
+      const ended = once(child, 'close');
+      child.stdin.end();
+      await ended;
+    },
+  };
+};

@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { version } from '@yarda/node/version.ts';
+import { describe, expect, it } from 'vitest';
+import { isInstalled, languageEnvironment, languages, skippedLanguages } from './sdk-driver.ts';
+import { writtenFiles } from './write-sdks.ts';
+
+const root = join(import.meta.dirname, '..');
+const run = promisify(execFile);
+
+it.each(Object.entries(writtenFiles()))('%s is what the contract says', (path, text) => {
+  expect(readFileSync(join(root, path), 'utf8') === text, 'stale: npm run api:keep').toBe(true);
+});
+
+describe.each(languages)('the $name package', (language) => {
+  it.skipIf(!isInstalled(language))(
+    'passes its own tests',
+    async () => {
+      const { stdout, stderr } = await run(language.program, language.ownTests, {
+        cwd: root,
+        env: languageEnvironment,
+      });
+      expect(`${stdout}${stderr}`).toMatch(/^OK/m);
+    },
+    60_000,
+  );
+});
+
+it('names in one line the languages that this machine does not have', () => {
+  const missing = languages.filter((language) => !isInstalled(language));
+  expect(skippedLanguages()?.split('\n').length ?? 0).toBe(missing.length === 0 ? 0 : 1);
+  const absent = languages.map((language) => ({ ...language, program: 'no-such-program' }));
+  expect(skippedLanguages(absent)).toBe(
+    'skipped: the PHP package (needs php 8.1 with curl and sodium), the Python package (needs python3 3.10)',
+  );
+});
+
+it('gives the packages the version of the whole', () => {
+  const project = readFileSync(join(root, 'sdk/python/pyproject.toml'), 'utf8');
+  expect(project).toContain(`\nversion = "${version}"\n`);
+});
