@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
+import { skippedLanguages } from '@yarda/server/harness/language-driver.ts';
 import { buildParts } from './build-parts.ts';
 import { checks, runChecks } from './checks.ts';
 import { findChromium } from './find-chromium.ts';
 import { countJourneys, countSuite, type Tally } from './read-tally.ts';
 import { runCommand } from './run-command.ts';
-import { skippedLanguages } from './sdk-driver.ts';
 
 type Command = readonly [string, ...string[]];
 

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints } from '@yarda/node/endpoints.ts';
 import { version } from '@yarda/node/version.ts';
+import { isInstalled, languages, type Outcome, startDriver } from '@yarda/server/harness/language-driver.ts';
+import { openPictureHost } from '@yarda/server/harness/picture-host.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusal, reply, type Scripted, startScriptedApi } from './scripted-api.ts';
-import { isInstalled, languages, type Outcome, startDriver } from './sdk-driver.ts';
 import { type MethodModel, sdkModel } from './sdk-model.ts';
 
 const key = 'sk_test_Zm9vYmFyMTIzNDU2Nzg5MA';
@@ -164,6 +165,15 @@ describe.each(languages)('the $name package', (language) => {
       expect((await driver.take(create)).error).toMatchObject({ code: 'UNEXPECTED_ANSWER', status });
       expect(elsewhere).toEqual([]);
       await other.stop();
+    });
+
+    it('sends nothing to a server that proves no name', async () => {
+      const unproven = await openPictureHost((_, response) => response.end('{}'));
+      const wary = startDriver(language, { url: `https://localhost:${unproven.port}`, key });
+      expect(codeOf(await wary.take(create))).toBe('UNREACHABLE');
+      expect(unproven.asked).toEqual([]);
+      await wary.stop();
+      await unproven.close();
     });
 
     it('ends an attempt that is not answered in time', async () => {

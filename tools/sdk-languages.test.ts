@@ -1,10 +1,15 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { version } from '@yarda/node/version.ts';
+import {
+  isInstalled,
+  languageEnvironment,
+  languages,
+  skippedLanguages,
+} from '@yarda/server/harness/language-driver.ts';
 import { describe, expect, it } from 'vitest';
-import { isInstalled, languageEnvironment, languages, skippedLanguages } from './sdk-driver.ts';
 import { writtenFiles } from './write-sdks.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -26,6 +31,21 @@ describe.each(languages)('the $name package', (language) => {
     },
     60_000,
   );
+
+  it.skipIf(!isInstalled(language))('has a README whose samples its language reads', async () => {
+    const { readme, name } = language;
+    const text = readFileSync(join(root, readme), 'utf8');
+    const samples = [...text.matchAll(new RegExp(`^\`\`\`${name.toLowerCase()}\\n([\\s\\S]*?)^\`\`\``, 'gm'))];
+    expect(samples.length).toBeGreaterThan(2);
+    for (const [, sample = ''] of samples) {
+      const [program, args, source] =
+        name === 'PHP'
+          ? ['php', ['-l'], `<?php\n${sample}`]
+          : ['python3', ['-c', 'import ast, sys; ast.parse(sys.stdin.read())'], sample];
+      const { status, stdout } = spawnSync(program, args, { input: source, encoding: 'utf8' });
+      expect([status, stdout, sample]).toEqual([0, expect.any(String), sample]);
+    }
+  });
 });
 
 it('names in one line the languages that this machine does not have', () => {

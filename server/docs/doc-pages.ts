@@ -18,6 +18,8 @@ export const docPages: readonly DocPage[] = [
   { name: 'cards', title: 'Sealing a card', group: 'Build', file: 'docs/cards.md' },
   { name: 'going-live', title: 'Going live', group: 'Build', file: 'docs/site/going-live.md' },
   { name: 'node', title: '@yarda/node', group: 'Packages', file: 'sdk/node/README.md' },
+  { name: 'php', title: 'PHP', group: 'Packages', file: 'sdk/php/README.md' },
+  { name: 'python', title: 'Python', group: 'Packages', file: 'sdk/python/README.md' },
   { name: 'js', title: '@yarda/js', group: 'Packages', file: 'embed/README.md' },
   { name: 'react', title: '@yarda/react', group: 'Packages', file: 'embed/react/README.md' },
   { name: 'fakes', title: '@yarda/testing', group: 'Packages', file: 'sdk/testing/README.md' },

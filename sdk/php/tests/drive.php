@@ -2,7 +2,7 @@
 
 declare(strict_types=1);
 
-// Does what the tests of all packages ask, a line of JSON each, and answers with a line: see tools/sdk-driver.ts.
+// Does what the tests of all packages ask, a line of JSON each, and answers with a line: see server/harness/language-driver.ts.
 
 use Yarda\Listing;
 use Yarda\Surroundings;

@@ -1,4 +1,4 @@
-"""Does what the tests of all packages ask, a line of JSON each, and answers with a line: see tools/sdk-driver.ts."""
+"""Does what the tests of all packages ask, a line of JSON each, and answers with a line: see server/harness/language-driver.ts."""
 
 from __future__ import annotations
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 
 /** A language whose package lives in `sdk/`, and what its tests need of the machine. */
 export interface Language {
@@ -13,7 +13,11 @@ export interface Language {
   readonly probe: readonly string[];
   readonly needs: string;
   readonly driver: string;
+  readonly readme: string;
   readonly ownTests: readonly string[];
+  /** Starts the shop of `examples/` on `$PORT`, from the root; prints its address, then each event. */
+  readonly shop: readonly [string, ...string[]];
+  readonly shopSettings: Readonly<Record<string, string>>;
 }
 
 export const languages: readonly Language[] = [
@@ -23,7 +27,11 @@ export const languages: readonly Language[] = [
     probe: ['-r', "exit(PHP_VERSION_ID >= 80100 && extension_loaded('curl') && extension_loaded('sodium') ? 0 : 1);"],
     needs: 'php 8.1 with curl and sodium',
     driver: 'sdk/php/tests/drive.php',
+    readme: 'sdk/php/README.md',
     ownTests: ['sdk/php/tests/run.php'],
+    // PHP's server prints its address with its errors.
+    shop: ['sh', '-c', `echo "http://127.0.0.1:$PORT"; exec php -q -S "127.0.0.1:$PORT" ${root}/examples/php/shop.php`],
+    shopSettings: { YARDA_AUTOLOAD: join(root, 'sdk/php/tests/autoload.php') },
   },
   {
     name: 'Python',
@@ -31,7 +39,10 @@ export const languages: readonly Language[] = [
     probe: ['-c', 'import sys; sys.exit(sys.version_info < (3, 10))'],
     needs: 'python3 3.10',
     driver: 'sdk/python/tests/drive.py',
+    readme: 'sdk/python/README.md',
     ownTests: ['-m', 'unittest', 'discover', '--start-directory', 'sdk/python/tests'],
+    shop: ['python3', join(root, 'examples/python/shop.py')],
+    shopSettings: { PYTHONPATH: join(root, 'sdk/python'), PYTHONDONTWRITEBYTECODE: '1' },
   },
 ];
 
