@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { batchCalls, oneAtATime } from '../../platform/database/batch-calls.ts';
 import { startDrainer } from '../../platform/streams/drainer.ts';
 import { attemptDelivery, type CompletedAttempt, type SigningTarget } from './attempt-delivery.ts';
 import { openTarget, sealedTargets, uncountAttempts } from './attempt-store.ts';
 import { type ClaimedDelivery, claimDeliveries } from './delivery-store.ts';
-import { inBatches } from './in-batches.ts';
 import { orderWebhooks } from './order-webhooks.ts';
 import { recordAttempts } from './record-attempts.ts';
 import { roomForEach } from './room-for-each.ts';
@@ -23,8 +23,11 @@ const stopMs = 1_000;
  */
 export const startWebhookSender = (deps: Omit<WebhookDeps, 'wake'>) => {
   const room = roomForEach(deps.wallClock);
-  const attempts = new Set<Promise<void>>();
-  const record = inBatches<CompletedAttempt>((made) => recordAttempts({ ...deps, wake }, made));
+  const attempts = new Set<Promise<unknown>>();
+  const record = batchCalls<CompletedAttempt, never>(async (made) => {
+    await recordAttempts({ ...deps, wake }, made);
+    return [];
+  }, oneAtATime);
   let stopped = false;
   let orderedMs = Number.NEGATIVE_INFINITY;
   // Most rounds only follow an attempt: what it held back may be due. New events are asked for when there may be some.

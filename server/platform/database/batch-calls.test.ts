@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { gather, longestBatchMs } from './batch-calls.ts';
+import { batchCalls, gather, longestBatchMs, oneAtATime } from './batch-calls.ts';
 import type { Queryable } from './database.ts';
 
 const db = (): Queryable => ({ query: async () => [] });
@@ -98,5 +98,37 @@ describe('gather', () => {
     void read(db(), 2);
     await turn();
     expect(keys()).toEqual([[1], [2]]);
+  });
+});
+
+describe('batchCalls, one at a time', () => {
+  it('runs the next batch with all calls that came during the last', async () => {
+    const batches: { inputs: readonly number[]; done: () => void }[] = [];
+    const add = batchCalls<number, never>((inputs) => {
+      const { promise, resolve } = Promise.withResolvers<never[]>();
+      batches.push({ inputs, done: () => resolve([]) });
+      return promise;
+    }, oneAtATime);
+    const first = add(1);
+    await turn();
+    const later = Promise.all(Array.from({ length: 30 }, (_, no) => add(no)));
+    await turn();
+    expect(batches.map(({ inputs }) => inputs.length)).toEqual([1]);
+    batches[0]?.done();
+    await first;
+    await turn();
+    expect(batches.map(({ inputs }) => inputs.length)).toEqual([1, 30]);
+    batches[1]?.done();
+    await later;
+  });
+
+  it('fails the calls of a batch that fails, and runs the next', async () => {
+    const add = batchCalls<string, never>(async (inputs) => {
+      if (inputs.includes('bad')) throw new Error('It failed');
+      return [];
+    }, oneAtATime);
+    const ended = await Promise.allSettled([add('bad'), add('beside it')]);
+    expect(ended.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await expect(add('next')).resolves.toBeUndefined();
   });
 });

@@ -1,15 +1,25 @@
 import { outsideLogScopes } from '../log/log-scope.ts';
 
-/** How many go together: what more of them cost at once would hold up everything else. */
-const most = 24;
+/** What a batcher sends at once, and how it is seen. */
+interface Batching {
+  /** How many calls a batch has at most. */
+  readonly maxSize: number;
+  /** How many batches are on their way at once. */
+  readonly maxConcurrent: number;
+  /** Whether requests wait for it, so that `longestBatchMs` counts it. */
+  readonly isWatched: boolean;
+}
 
-/** How many of one kind are on their way at once. */
-const maxConcurrentBatches = 2;
+/** More in one statement would hold up everything else. */
+const ofRequests: Batching = { maxSize: 24, maxConcurrent: 2, isWatched: true };
 
-interface Asked<Key, Found> {
-  readonly key: Key;
+/** One batch at a time, of all that came during the last. */
+export const oneAtATime: Batching = { maxSize: Number.POSITIVE_INFINITY, maxConcurrent: 1, isWatched: false };
+
+interface Call<Input, Output> {
+  readonly input: Input;
   readonly sinceMs: number;
-  readonly answer: (found: Found | undefined) => void;
+  readonly answer: (output: Output | undefined) => void;
   readonly fail: (error: unknown) => void;
 }
 
@@ -17,17 +27,15 @@ interface Asked<Key, Found> {
 type FetchAll<Db, Key, Found> = (db: Db, keys: readonly Key[]) => Promise<readonly (Found | undefined)[]>;
 
 /**
- * Batches calls into one statement or one transaction: starting a statement costs more than the rows that it reads or
- * writes. A call joins only a batch that is not sent yet, so each call sees everything committed before the call.
+ * Batches calls into one statement or one transaction of a database: starting a statement costs more than the rows that it
+ * reads or writes.
  */
 export const gather = <Db extends object, Key, Found>(fetchAll: FetchAll<Db, Key, Found>) => {
-  const gathering = new WeakMap<Db, ReturnType<typeof batchOn<Key, Found>>>();
+  const batchers = new WeakMap<Db, (key: Key) => Promise<Found | undefined>>();
   return (db: Db, key: Key): Promise<Found | undefined> => {
-    const known = gathering.get(db);
-    if (known) return known(key);
-    const ask = batchOn<Key, Found>((keys) => fetchAll(db, keys));
-    gathering.set(db, ask);
-    return ask(key);
+    const call = batchers.get(db) ?? batchCalls<Key, Found>((keys) => fetchAll(db, keys), ofRequests);
+    batchers.set(db, call);
+    return call(key);
   };
 };
 
@@ -40,21 +48,28 @@ export const longestBatchMs = (): number => {
   return Math.max(0, ...[...waitings].map((sinceMs) => nowMs - sinceMs()));
 };
 
-const batchOn = <Key, Found>(fetchAll: (keys: readonly Key[]) => Promise<readonly (Found | undefined)[]>) => {
-  const waiting: Asked<Key, Found>[] = [];
+/**
+ * Runs calls that come at once in one batch, in order; each gets what is in its place. A call joins only a batch that is not sent
+ * yet, so each call sees everything committed before the call.
+ */
+export const batchCalls = <Input, Output>(
+  run: (inputs: readonly Input[]) => Promise<readonly (Output | undefined)[]>,
+  { maxSize, maxConcurrent, isWatched }: Batching,
+) => {
+  const waiting: Call<Input, Output>[] = [];
   let underWay = 0;
   let isDue = false;
   const sinceMs = () => waiting[0]?.sinceMs ?? Number.POSITIVE_INFINITY;
   const send = async (): Promise<void> => {
     isDue = false;
-    const asked = waiting.splice(0, most);
+    const calls = waiting.splice(0, maxSize);
     if (waiting.length === 0) waitings.delete(sinceMs);
     underWay += 1;
     try {
-      const found = await outsideLogScopes(() => fetchAll(asked.map(({ key }) => key)));
-      for (const [place, { answer }] of asked.entries()) answer(found[place]);
+      const outputs = await outsideLogScopes(() => run(calls.map(({ input }) => input)));
+      for (const [place, { answer }] of calls.entries()) answer(outputs[place]);
     } catch (error) {
-      for (const { fail } of asked) fail(error);
+      for (const { fail } of calls) fail(error);
     } finally {
       underWay -= 1;
       scheduleSend();
@@ -62,14 +77,14 @@ const batchOn = <Key, Found>(fetchAll: (keys: readonly Key[]) => Promise<readonl
   };
   // After all requests that have arrived were heard: those go together.
   const scheduleSend = (): void => {
-    if (isDue || waiting.length === 0 || underWay >= maxConcurrentBatches) return;
+    if (isDue || waiting.length === 0 || underWay >= maxConcurrent) return;
     isDue = true;
     setImmediate(() => void send());
   };
-  return (key: Key): Promise<Found | undefined> =>
+  return (input: Input): Promise<Output | undefined> =>
     new Promise((answer, fail) => {
-      waiting.push({ key, sinceMs: performance.now(), answer, fail });
-      waitings.add(sinceMs);
+      waiting.push({ input, sinceMs: performance.now(), answer, fail });
+      if (isWatched) waitings.add(sinceMs);
       scheduleSend();
     });
 };

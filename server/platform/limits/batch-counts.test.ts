@@ -9,11 +9,16 @@ const slowStore = () => {
   const store = memoryLimitStore();
   const statements: (readonly KeyCount[])[] = [];
   let release = (): void => undefined;
-  let held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  let held = Promise.resolve();
+  const hold = (): void => {
+    held = new Promise((resolve) => {
+      release = resolve;
+    });
+  };
+  hold();
   return {
     statements,
+    hold,
     add: async (minute: number, counts: readonly KeyCount[]) => {
       statements.push(counts);
       await held;
@@ -26,6 +31,9 @@ const slowStore = () => {
   };
 };
 
+/** Until what was due after this turn of the event loop has been done. */
+const turn = () => new Promise((done) => setImmediate(done));
+
 const countsOn = (add: LimitStore['add']) =>
   batchCounts(
     { add },
@@ -36,7 +44,10 @@ describe('batchCounts', () => {
   it('counts what comes meanwhile with one statement, and gives each its own turn', async () => {
     const { add, statements, release } = slowStore();
     const count = countsOn(add);
-    const totals = ['a', 'a', 'b', 'a', 'b'].map((key) => count(key));
+    const first = count('a');
+    await turn();
+    const totals = [first, ...['a', 'b', 'a', 'b'].map((key) => count(key))];
+    await turn();
     release();
     expect(await Promise.all(totals)).toEqual([1, 2, 1, 3, 2]);
     expect(statements).toEqual([
@@ -59,12 +70,16 @@ describe('batchCounts', () => {
   });
 
   it('gives what was taken ahead to those that came meanwhile', async () => {
-    const { add, statements, release } = slowStore();
+    const { add, statements, hold, release } = slowStore();
     const count = countsOn(add);
     const first = count('a', 4);
     release();
     await first;
-    const later = [count('a', 4), count('a', 4), count('a', 4)];
+    hold();
+    const second = count('a', 4);
+    await turn();
+    const later = [second, count('a', 4), count('a', 4)];
+    release();
     expect(await Promise.all(later)).toEqual([2, 3, 4]);
     expect(statements.flat().map((each) => each.count)).toEqual([1, 2, 4]);
   });

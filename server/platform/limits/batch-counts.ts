@@ -1,11 +1,10 @@
+import { batchCalls, oneAtATime } from '../database/batch-calls.ts';
 import type { LimitStore } from './limit-store.ts';
 import type { MinuteCount, MinuteCounts } from './minute-counts.ts';
 
-interface Counted {
+interface Wanted {
   readonly key: string;
   readonly maxAhead: number;
-  readonly answer: (turn: number) => void;
-  readonly fail: (error: unknown) => void;
 }
 
 /**
@@ -14,51 +13,37 @@ interface Counted {
  * no more than the process has used already: what it never uses is lost to the others.
  */
 export const batchCounts = (store: Pick<LimitStore, 'add'>, counts: MinuteCounts) => {
-  let waiting: Counted[] = [];
-  let isUnderWay = false;
-
-  const take = async (asked: readonly Counted[]): Promise<void> => {
-    const groups = [...Map.groupBy(asked, ({ key }) => key)].map(([key, turns]) => {
-      const known = counts.of(key);
-      return { key, turns, known, count: turns.length + aheadOf(known, turns) };
+  const takeTurns = batchCalls<Wanted, number>(async (wanted) => {
+    const turns = wanted.map((each) => {
+      const known = counts.of(each.key);
+      return { ...each, known, turn: isAhead(known) ? nextOf(known) : null };
     });
-    const totals = await store.add(
-      counts.minute(),
-      groups.map(({ key, count }) => ({ key, count })),
-    );
-    for (const { key, turns, known, count } of groups) {
-      const last = totals.get(key) ?? count;
-      Object.assign(known, { next: last - count + 1, last });
-      for (const { answer } of turns) answer(nextOf(known));
-    }
-  };
-
-  const send = async (): Promise<void> => {
-    isUnderWay = true;
-    const asked = waiting.filter(({ key, answer }) => {
-      const known = counts.of(key);
-      if (!isAhead(known)) return true;
-      answer(nextOf(known));
-      return false;
-    });
-    waiting = [];
-    try {
-      if (asked.length > 0) await take(asked);
-    } catch (error) {
-      for (const { fail } of asked) fail(error);
-    }
-    isUnderWay = false;
-    if (waiting.length > 0) void send();
-  };
-
+    const missing = turns.filter(({ turn }) => turn === null);
+    if (missing.length > 0) await addTurns(store, counts.minute(), missing);
+    return turns.map(({ known, turn }) => turn ?? nextOf(known));
+  }, oneAtATime);
   return async (key: string, maxAhead = 0): Promise<number> => {
     const known = counts.of(key);
-    if (isAhead(known)) return nextOf(known);
-    return new Promise((answer, fail) => {
-      waiting.push({ key, maxAhead, answer, fail });
-      if (!isUnderWay) void send();
-    });
+    return isAhead(known) ? nextOf(known) : ((await takeTurns({ key, maxAhead })) ?? 0);
   };
+};
+
+const addTurns = async (
+  store: Pick<LimitStore, 'add'>,
+  minute: number,
+  wanted: readonly (Wanted & { readonly known: MinuteCount })[],
+): Promise<void> => {
+  const groups = [...Map.groupBy(wanted, ({ key }) => key).values()].flatMap((turns) =>
+    turns.slice(0, 1).map(({ key, known }) => ({ key, known, count: turns.length + aheadOf(known, turns) })),
+  );
+  const totals = await store.add(
+    minute,
+    groups.map(({ key, count }) => ({ key, count })),
+  );
+  for (const { key, known, count } of groups) {
+    const last = totals.get(key) ?? count;
+    Object.assign(known, { next: last - count + 1, last });
+  }
 };
 
 const isAhead = ({ next, last }: MinuteCount): boolean => next <= last;
@@ -69,5 +54,5 @@ const nextOf = (known: MinuteCount): number => {
   return known.next - 1;
 };
 
-const aheadOf = ({ given }: MinuteCount, turns: readonly Counted[]): number =>
+const aheadOf = ({ given }: MinuteCount, turns: readonly Wanted[]): number =>
   Math.min(given, ...turns.map(({ maxAhead }) => maxAhead));
