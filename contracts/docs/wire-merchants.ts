@@ -3,6 +3,7 @@ import { cancelConsent } from '../consent/consent-cancel.ts';
 import { readConsentData, readConsentFile } from '../consent/consent-data.ts';
 import { listMerchantPayments, readMerchantPayment } from '../consent/consent-payments.ts';
 import { createPaymentRequest, readMerchantPaymentRequest } from '../consent/consent-requests.ts';
+import { listTransactions } from '../consent/consent-transactions.ts';
 import { registerForm } from '../data/forms.ts';
 import { confirmDataDeletion } from '../data/sharing-ending.ts';
 import { listDebits, nameDebitAmount, readDebit } from '../mandates/debits.ts';
@@ -44,6 +45,7 @@ export const merchantCalls = [
   refundPayment,
   readRefund,
   listRefunds,
+  listTransactions,
   listDebits,
   readDebit,
   nameDebitAmount,

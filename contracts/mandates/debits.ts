@@ -68,6 +68,11 @@ export const debitSchema = z.object({
   dueOn: daySchema,
   /** The working day on which it is taken, in Lagos; null until it is planned. @everywhere */
   effectiveOn: z.nullable(daySchema),
+  /**
+   * Until when you can name the amount: 05:00 in Lagos on the fourth day before the working day on which it is taken. Null if it is
+   * named, fixed, or no longer needed. @everywhere
+   */
+  amountDueBy: z.nullable(instantSchema),
   /** When the payer was notified of the debit; null until then. */
   notifiedAt: z.nullable(instantSchema),
   /** When it was sent; null until then. @everywhere */
@@ -167,7 +172,8 @@ export const readDebit = call({
 
 export const nameDebitAmount = call({
   name: 'nameDebitAmount',
-  summary: 'Name the amount of a variable payment, in kobo, no later than 12 hours before its payer is told.',
+  summary:
+    'Name the amount of a variable payment, in kobo, until its debit’s `amountDueBy`: 05:00 in Lagos on the fourth day before the working day on which it is taken.',
   tag: 'Merchant',
   method: 'PUT',
   path: '/api/merchant/payments/{paymentId}/amount',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { identifierSchema } from '../platform/identifiers.ts';
 import { amountSchema, sumSchema } from '../platform/money.ts';
+import { instantSchema } from '../platform/replies.ts';
 
 export const debitTypes = [
   'debit.planned',
@@ -34,6 +35,7 @@ const debitFields = {
   occurrence: z.object({ n: z.int(), of: z.int() }),
   dueOn: z.iso.date(),
   effectiveOn: z.nullable(z.iso.date()),
+  amountDueBy: z.optional(z.nullable(instantSchema)),
   attempts: z.int(),
   refunded: sumSchema,
   willRetry: z.boolean(),

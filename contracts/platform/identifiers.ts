@@ -32,6 +32,7 @@ export const identifierPrefixes = {
   key: 'key',
   dispute: 'dsp',
   receipt: 'rct',
+  transaction: 'txn',
   erasure: 'ers',
 } as const;
 

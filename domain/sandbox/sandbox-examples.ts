@@ -132,7 +132,7 @@ export const sandboxExamples: readonly SandboxExample[] = [
     id: 'future',
     title: 'Payments to come',
     outcome: 'Sign in as Ada (+2348000000001, code 123456), look at the schedule, choose an account, and approve it.',
-    consent: (day) => ({ payments: [monthlyBox(day(7)), delivery(day(3))] }),
+    consent: (day) => ({ payments: [monthlyBox(day(7)), delivery(day(8))] }),
   },
   {
     id: 'payment-first',

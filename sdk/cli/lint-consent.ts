@@ -2,8 +2,10 @@ import { type NewConsent, newConsentSchema } from '@yarda/contracts/consent/cons
 import { shapeIssues } from '@yarda/contracts/platform/shape-issues.ts';
 import { unfitTexts } from '@yarda/contracts/platform/unfit-texts.ts';
 import { partFault, sharingFault } from '@yarda/domain/consent/page/part-fault.ts';
+import { namableFault } from '@yarda/domain/mandates/debits/namable-fault.ts';
 import { limitsOf } from '@yarda/domain/payments/plans/debit-limits.ts';
 import { debitsOf } from '@yarda/domain/payments/plans/future-payments.ts';
+import { hourInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import { en } from 'zod/locales';
 import * as z from 'zod/mini';
 import { naira } from './print-records.ts';
@@ -27,7 +29,7 @@ export interface Linted {
  * Judges the body of a new consent by the API's own schema and rules, without a call: `today` is a day in Lagos. Only
  * the server can check your clients, forms and accounts, when the consent is made.
  */
-export const lintConsent = (body: unknown, today: string): Linted => {
+export const lintConsent = (body: unknown, today: string, nowMs = hourInLagos(today, 0)): Linted => {
   const read = newConsentSchema.safeParse(body);
   const issues = [...unfitTexts(body, ''), ...(read.success ? [] : shapeIssues(read.error))];
   if (!read.success || issues.length > 0)
@@ -42,7 +44,7 @@ export const lintConsent = (body: unknown, today: string): Linted => {
   const limits = limitsOf(debits.debits, asked.limits, today);
   const faults = [
     ...(limits.ok ? [] : [wrong('limits', limits.message)]),
-    ...[sharingFault(asked, today), partFault(asked)].flatMap((fault) =>
+    ...[sharingFault(asked, today), partFault(asked), namableFault(asked, nowMs, new Set())].flatMap((fault) =>
       fault ? [wrong(fault.field, fault.message)] : [],
     ),
   ];

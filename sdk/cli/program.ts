@@ -16,6 +16,7 @@ import { receiptCommands } from './receipt-commands.ts';
 import { consentCommands, debitCommands } from './resource-commands.ts';
 import { clockCommands, openCommand } from './sandbox-commands.ts';
 import { type Surroundings, UserFault } from './surroundings.ts';
+import { transactionCommands } from './transaction-commands.ts';
 import { triggerCommand } from './trigger-command.ts';
 
 /** How a run ends: 0 well, 1 by a mistake of who called, 2 by the server, 3 by something that was not as expected. */
@@ -70,7 +71,16 @@ export const runCli = async (words: readonly string[], given: Surroundings): Pro
 };
 
 const commands = [
-  ...[consentCommands, debitCommands, eventCommands, webhookCommands, keyCommands, clockCommands, openCommand],
+  ...[
+    consentCommands,
+    debitCommands,
+    transactionCommands,
+    eventCommands,
+    webhookCommands,
+    keyCommands,
+    clockCommands,
+    openCommand,
+  ],
   ...[triggerCommand, logCommand, devCommand],
 ] as const;
 

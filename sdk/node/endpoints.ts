@@ -25,6 +25,7 @@ export const endpoints = {
   refundPayment: { method: 'POST', path: '/api/merchant/payments/{paymentId}/refund', keyed: true },
   readRefund: { method: 'GET', path: '/api/merchant/refunds/{refundId}' },
   listRefunds: { method: 'GET', path: '/api/merchant/refunds' },
+  listTransactions: { method: 'GET', path: '/api/merchant/transactions' },
   readConsentData: { method: 'GET', path: `${consent}/data` },
   readConsentFile: { method: 'GET', path: `${consent}/files/{fileId}` },
   confirmDataDeletion: { method: 'POST', path: `${consent}/data/deletion` },

@@ -13,6 +13,7 @@ import { eventCalls } from './event-calls.ts';
 import { mandateCalls } from './mandate-calls.ts';
 import { secretText } from './secret-text.ts';
 import { createSender, type SenderSettings, type World } from './sender.ts';
+import { transactionCalls } from './transaction-calls.ts';
 import { version } from './version.ts';
 import { webhooks } from './webhooks.ts';
 
@@ -41,6 +42,8 @@ export class Yarda {
   readonly payments: ReturnType<typeof paymentCalls>;
   /** Refunds, wherever they were ordered. */
   readonly refunds: ReturnType<typeof refundCalls>;
+  /** Your books: all that moved, by day. */
+  readonly transactions: ReturnType<typeof transactionCalls>;
   /** Links that create a consent when they are opened. */
   readonly paymentRequests: ReturnType<typeof paymentRequestCalls>;
   /** Your forms. */
@@ -79,6 +82,7 @@ export class Yarda {
     this.consents = consentCalls(send);
     this.payments = paymentCalls(send);
     this.refunds = refundCalls(send);
+    this.transactions = transactionCalls(send);
     this.paymentRequests = paymentRequestCalls(send);
     this.forms = formCalls(send);
     this.debits = debitCalls(send);

@@ -7,7 +7,7 @@ import { generalProblems } from '../platform/http/declared-problems.ts';
 /** They read a page from the replica, or else from the database. */
 const lists = [
   ...['listMerchantConsents', 'listMerchantPayments', 'listRefunds', 'listDebits', 'listEvents'],
-  ...['listWebhookDeliveries', 'readPaymentHistory'],
+  ...['listWebhookDeliveries', 'readPaymentHistory', 'listTransactions'],
 ];
 
 /** They look for the mandate before they change it. */

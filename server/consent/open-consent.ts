@@ -22,6 +22,7 @@ import { expireConsents, expireConsentsJob } from './request/expire-consents.ts'
 import { notifyRefund, notifyRefundJob } from './request/notify-refund.ts';
 import { paymentRequestRoutes } from './request/payment-request-routes.ts';
 import { railTerms } from './request/rail-terms.ts';
+import { transactionRoutes } from './transactions/transaction-routes.ts';
 
 interface ConsentRails {
   readonly rail: TransferRail;
@@ -72,6 +73,7 @@ export const openConsent = (
       consentRoutes(app, deps);
       dataRoutes(app, deps);
       paymentRequestRoutes(app, deps);
+      transactionRoutes(app, deps);
       pageRoutes(app, deps);
       pictureRoutes(app, { ...ground, pictures });
     },

@@ -13,6 +13,7 @@ export const docPages: readonly DocPage[] = [
   { name: 'concepts', title: 'Concepts', group: 'Start', file: 'docs/site/concepts.md' },
   { name: 'embedding', title: 'Show the page', group: 'Build', file: 'docs/site/embedding.md' },
   { name: 'webhooks', title: 'Events and webhooks', group: 'Build', file: 'docs/webhooks.md' },
+  { name: 'books', title: 'Your books', group: 'Build', file: 'docs/site/books.md' },
   { name: 'testing', title: 'Testing', group: 'Build', file: 'docs/site/testing.md' },
   { name: 'receipts', title: 'Receipts', group: 'Build', file: 'docs/receipts.md' },
   { name: 'cards', title: 'Sealing a card', group: 'Build', file: 'docs/cards.md' },

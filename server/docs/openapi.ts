@@ -1,6 +1,7 @@
 import { apiVersion } from '@yarda/contracts/platform/api-version.ts';
 import type { Call } from '@yarda/contracts/platform/call.ts';
 import type { SchemaNode } from './describe-fields.ts';
+import { transactionFilePath } from './openapi-file.ts';
 import { operationOf, securitySchemes } from './openapi-operation.ts';
 import { componentsOf } from './openapi-schemas.ts';
 import { eventStreamPath } from './openapi-stream.ts';
@@ -24,7 +25,7 @@ export const openApiOf = (calls: readonly Call[], publicUrl: string): object => 
       name,
       description: tagDescriptions[name] ?? `Calls of the payer's page about ${name.toLowerCase()}.`,
     })),
-    paths: { ...pathsOf(calls, schemas), ...eventStreamPath },
+    paths: { ...pathsOf(calls, schemas), ...eventStreamPath, ...transactionFilePath },
     webhooks: webhooksOf(schemas),
     components: { securitySchemes, schemas },
   };

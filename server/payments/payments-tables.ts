@@ -226,7 +226,7 @@ export const paymentsTables: DeclaredTables = {
   ledger_transactions: {
     kept: 'for good',
     why: 'The books: append-only, they name payments and no one',
-    plain: 'ledger_transaction_id kind reference payment_id booked_at',
+    plain: 'ledger_transaction_id kind reference payment_id booked_at merchant_id',
   },
   ledger_entries: {
     kept: 'for good',

@@ -44,6 +44,17 @@ export const noticeGivenUpAt = (sentFromMs: number, declared: DeclaredHolidays):
 export const amountDeadline = (effectiveOn: string): number =>
   hourInLagos(daysAfter(effectiveOn, -timing.noticeDays.variable), timing.noticeHour) - timing.amountLeadMs;
 
+/** The first due day, from today on, of a debit whose amount can still be named in time. */
+export const firstNamableDay = (nowMs: number, declared: DeclaredHolidays): string => {
+  let day = dayInLagos(nowMs);
+  while (!isNamable(day, nowMs, declared)) day = daysAfter(day, 1);
+  return day;
+};
+
+/** Whether the amount of a debit that falls due on a day can still be named. */
+export const isNamable = (dueOn: string, nowMs: number, declared: DeclaredHolidays): boolean =>
+  nowMs <= amountDeadline(likelyBusinessDay(dueOn, declared));
+
 /** The first moment at which a debit may be sent: on its day or later, in the hours of debits, on a business day. */
 export const sendTime = (
   effectiveOn: string,

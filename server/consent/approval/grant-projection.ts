@@ -18,3 +18,7 @@ export const grantOfConsent = (consentId: string): string => `(
 /** The newest hundred grants of a person, with their `consent_id` and `granted_at`. */
 export const newestGrantsOf = (userId: string): string =>
   `(select consent_id, granted_at from grants where user_id = ${userId} order by granted_at desc limit 100)`;
+
+/** The name of the person who granted a consent, as its merchant reads it; null if its payments granted it. */
+export const payerNameOf = (consentId: string): string =>
+  `(select g.payer_name from grants g where g.consent_id = ${consentId})`;

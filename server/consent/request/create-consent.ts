@@ -1,16 +1,19 @@
 import type { MerchantConsent, NewConsent } from '@yarda/contracts/consent/consent.ts';
 import type { Representative } from '@yarda/contracts/merchants/merchants.ts';
 import type { DebitLimits } from '@yarda/contracts/payments/payment-limits.ts';
-import { partFault, type RequestedPartFault, sharingFault } from '@yarda/domain/consent/page/part-fault.ts';
+import { partFault, sharingFault } from '@yarda/domain/consent/page/part-fault.ts';
+import { namableFault } from '@yarda/domain/mandates/debits/namable-fault.ts';
 import { limitsOf } from '@yarda/domain/payments/plans/debit-limits.ts';
 import { debitsOf } from '@yarda/domain/payments/plans/future-payments.ts';
 import type { TransferRail } from '@yarda/domain/payments/transfers/transfer-ports.ts';
+import type { DeclaredHolidays } from '@yarda/domain/platform/calendar/business-days.ts';
 import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import { isFormOf } from '../../data/forms/form-store.ts';
 import { clientById } from '../../merchants/merchant-store.ts';
 import { insertPayments, type NewPayment } from '../../payments/new-payment-store.ts';
 import type { ResolvingDeps } from '../../payments/resolve-destination.ts';
 import type { OpenedByLink } from '../../payments/transfers/one-time-account.ts';
+import { declaredHolidays } from '../../platform/calendar/holiday-store.ts';
 import { together } from '../../platform/database/batched.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Once } from '../../platform/http/once.ts';
@@ -115,6 +118,7 @@ export const prepareConsent = async (
   assertCountable(asked, debits);
   assertFits(sharingFault(asked, dayInLagos(createdAt.getTime())));
   assertFits(partFault(asked));
+  assertFits(namableFault(asked, createdAt.getTime(), await holidaysFor(deps, asked)));
   const limits = limitsFromInput(debits, asked, dayInLagos(createdAt.getTime()));
   return {
     asked: payerId === null ? asked : { ...asked, userId: payerId },
@@ -145,6 +149,12 @@ const assertCountable = (asked: NewConsent, debits: readonly NewPayment[]): void
     throw wrong('payments', 'makes the total too large');
 };
 
+/** They are read only for a request to which they matter. */
+const holidaysFor = async ({ database }: CreateConsentDeps, { payments }: NewConsent): Promise<DeclaredHolidays> => {
+  const isVariable = payments.some((payment) => payment.type === 'future' && payment.amountType === 'variable');
+  return isVariable ? declaredHolidays(database) : new Set();
+};
+
 const limitsFromInput = (debits: readonly NewPayment[], { limits }: NewConsent, today: string): DebitLimits | null => {
   const limited = debits.flatMap(({ amountKobo: amount, plan }) => (plan ? { amount, ...plan } : []));
   const found = limitsOf(limited, limits, today);
@@ -152,7 +162,7 @@ const limitsFromInput = (debits: readonly NewPayment[], { limits }: NewConsent, 
   return found.limits;
 };
 
-const assertFits = (fault: RequestedPartFault | null): void => {
+const assertFits = (fault: { readonly field: string; readonly message: string } | null): void => {
   if (fault) throw wrong(fault.field, fault.message);
 };
 

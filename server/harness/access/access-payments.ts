@@ -45,6 +45,7 @@ export const paymentAttempts = async (world: AccessFixture) => {
     refundPayment: { ...(await paidByOwner()), body: {} },
     readRefund: { params: { refundId: refunded } },
     listRefunds: {},
+    listTransactions: {},
     announceTransfer: inConsent,
     openTransferAccount: inConsent,
     declineOffer: { params: { paymentId: offered.paymentId }, body: { consentId: offered.consentId } },

@@ -29,9 +29,15 @@ export const emitDebitDecision = (
 const factsOf = (debit: StoredDebit) => {
   const { consentId, paymentId, debitId, status, reason, dueOn, effectiveOn, attempts, occurrenceNo, occurrenceOf } =
     debit;
-  const { willRetry, nextAttemptOn } = debitToWire({ ...debit, bankName: null, lastFour: null, dispute: null });
+  const { willRetry, nextAttemptOn, amountDueBy } = debitToWire({
+    ...debit,
+    bankName: null,
+    lastFour: null,
+    dispute: null,
+  });
   return {
     ...{ consentId, paymentId, debitId, status, reason, dueOn, effectiveOn, attempts, willRetry, nextAttemptOn },
+    ...(amountDueBy !== null && { amountDueBy }),
     ...{ refunded: debit.refundedKobo, amount: debit.amountKobo, occurrence: { n: occurrenceNo, of: occurrenceOf } },
     links: { debit: readDebit.path.replace('{debitId}', debitId) },
   };

@@ -1,11 +1,12 @@
 import type { Posting } from '@yarda/domain/payments/ledger/ledger-postings.ts';
 import { statement, type Transaction } from '../../platform/database/database.ts';
+import { askerOfPayment } from '../payment-projection.ts';
 
 const book = statement(
   'ledger-book',
   `with booked as (
-     insert into ledger_transactions (kind, reference, payment_id, booked_at) values (:kind, :reference, :paymentId,
-       :bookedAt)
+     insert into ledger_transactions (kind, reference, payment_id, booked_at, merchant_id) values (:kind, :reference,
+       :paymentId, :bookedAt, ${askerOfPayment(':paymentId')})
      returning ledger_transaction_id
    )
    insert into ledger_entries (ledger_transaction_id, line, account, amount_kobo)

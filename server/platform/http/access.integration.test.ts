@@ -61,6 +61,7 @@ describe('access to each call', () => {
       'GET /api/images/*',
       'GET /api/link-services/remita/logo',
       'GET /api/merchant/events/stream',
+      'GET /api/merchant/transactions.csv',
       'GET /api/openapi.json',
       'POST /api/page-faults/policy',
       'POST /api/webhooks/:rail',

@@ -1028,10 +1028,16 @@ create table ledger_transactions (
   reference text not null,
   payment_id text references payments,
   booked_at timestamptz not null,
+  -- The merchant who asks for the payment.
+  merchant_id text,
   unique (kind, reference),
   check ((payment_id is null) = (kind in ('link_charge_settled', 'link_charge_refunded', 'transfer_fee',
     'charge_fee')))
 );
+-- A merchant's transactions, the newest first.
+create index ledger_transactions_of_merchant on ledger_transactions (merchant_id, booked_at desc, reference desc)
+  where kind in ('payment_executed', 'debit_executed', 'payment_refund_ordered', 'debit_refund_ordered',
+    'transfer_returned', 'charge_refunded', 'debit_refunded', 'purchase_reversed', 'charge_reversed', 'debit_reversed');
 
 create function ledger_refuse_change() returns trigger language plpgsql as $body$
 begin
