@@ -31,7 +31,7 @@ export const accountShownSchema = z.object({ bankName: z.string(), accountNumber
 
 /** A debit as its payer sees it. Before it is planned, `effectiveOn` is the working day that is expected. */
 export const ownDebitSchema = z.object({
-  ...z.omit(debitSchema, { consentId: true }).shape,
+  ...z.omit(debitSchema, { consentId: true, amountDueBy: true }).shape,
   consentId: identifierSchema('consent'),
   /** The merchant's name, as it is shown. @everywhere */
   merchantName: z.nullable(z.string()),

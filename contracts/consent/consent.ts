@@ -3,6 +3,7 @@ import { templateValuesSchema } from '../data/forms-template.ts';
 import { dataSharingSchema } from '../data/sharing.ts';
 import { consentStatusSchema } from '../merchants/consent-status.ts';
 import { leftOutSchema } from '../merchants/events-left-out.ts';
+import { paidWithSchema } from '../payments/paid-with.ts';
 import { representativeInputSchema, representativeShownSchema } from '../merchants/merchants.ts';
 import { paymentSchema } from '../payments/payment.ts';
 import { immediatePaymentRequestSchema } from '../payments/payment-input.ts';
@@ -16,6 +17,7 @@ import { clientIdOfLink, identifierSchema, ofConsent } from '../platform/identif
 import { sumSchema } from '../platform/money.ts';
 import { queryNumber } from '../platform/query-number.ts';
 import { instantSchema, success } from '../platform/replies.ts';
+import { statusSchema as grantStatusSchema } from './consent-agreements.ts';
 import { consentReadSchema, consentRequirementsSchema, requirementsSchema } from './requested-consent.ts';
 
 /** The terms that a merchant requests. */
@@ -68,6 +70,18 @@ export type NewConsent = z.infer<typeof newConsentSchema>;
 /** The same as a merchant writes it, before defaults are filled in. */
 export type ConsentInput = z.input<typeof newConsentSchema>;
 
+const outcomeFields = {
+  /** How the payer paid; null until the payment is executed. */
+  method: z.nullable(paidWithSchema),
+  /**
+   * How the payment ended, for good; null while it may still be made. `succeeded`: it was executed. `failed`: its debit was
+   * given up. `cancelled`: by you or the payer. `expired`: nobody paid, or named its amount, in time.
+   */
+  outcome: z.nullable(z.enum(['succeeded', 'failed', 'cancelled', 'expired'])),
+  /** Why it ended: the reason of its debit, `consent_cancelled`, `consent_declined`, `consent_expired` or `mandate_ended`. */
+  outcomeReason: z.nullable(z.string()),
+};
+
 /** An immediate payment as its merchant sees it. */
 export const merchantPaymentSchema = z.extend(
   z.pick(paymentSchema, {
@@ -82,9 +96,11 @@ export const merchantPaymentSchema = z.extend(
     paypointDetails: true,
     executedAt: true,
     receivedAmount: true,
-    returns: true,
   }),
   {
+    ...outcomeFields,
+    /** Money that was no part of the payment and goes back: too much, too late. Your own refunds are in `refunds` alone. */
+    returns: paymentSchema.shape.returns,
     /** The amount refunded by the merchant, arrived or pending. */
     refundedAmount: sumSchema,
     /** The refunds of the payment, one by one. @everywhere */
@@ -94,6 +110,7 @@ export const merchantPaymentSchema = z.extend(
 
 /** A future payment as its merchant sees it. */
 export const merchantFuturePaymentSchema = z.extend(futurePaymentSchema, {
+  ...outcomeFields,
   /**
    * The sum that was collected: 0 until then, and perhaps less than `amount` if the payment is variable. Refunds stand on
    * the debit.
@@ -117,6 +134,14 @@ export const merchantConsentSchema = z.object({
   consentId: identifierSchema('consent'),
   clientId: identifierSchema('client'),
   status: consentStatusSchema,
+  /** What became of it since it was granted; null until then. `status` stays `granted`. */
+  grantStatus: z.nullable(grantStatusSchema),
+  /** When what was granted ended, as a whole; null while any of it is active. */
+  endedAt: z.nullable(instantSchema),
+  /** Who ended it. `yarda`: it ended by itself, or was not confirmed again. */
+  endedBy: z.nullable(z.enum(['payer', 'merchant', 'bank', 'yarda'])),
+  /** Why the payer declined, in their own words; null if they gave no reason. */
+  declinedReason: z.nullable(z.string()),
   createdAt: instantSchema,
   grantedAt: z.nullable(instantSchema),
   expiresAt: instantSchema,
@@ -181,13 +206,15 @@ export const readMerchantConsent = call({
 
 export const listMerchantConsents = call({
   name: 'listMerchantConsents',
-  summary: 'Your consents, newest first. Pass `nextCursor` back as `cursor` for the next page.',
+  summary: 'Your consents, newest first. Pass `nextCursor` back as `cursor` for the next page. A page of one `grantStatus` looks through 1,000 consents at most, so that it may hold fewer than `limit`, or none, before the last.',
   tag: 'Merchant',
   method: 'GET',
   path: '/api/merchant/consents',
   caller: 'merchant',
   query: z.strictObject({
     status: z.optional(consentStatusSchema),
+    /** Only granted consents of which this has become. */
+    grantStatus: z.optional(grantStatusSchema),
     clientId: z.optional(identifierSchema('client')),
     ...createdWithin,
     cursor: z.optional(identifierSchema('consent')),

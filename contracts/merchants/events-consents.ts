@@ -23,7 +23,10 @@ export const consentTypes = [
 /** A change to a consent as a whole. */
 export const consentData = z.object({
   consentId: identifierSchema('consent'),
+  /** What was answered: it stays `granted`, whatever becomes of that. */
   status: z.string(),
+  /** How what was granted ended, in the events of its end. */
+  grantStatus: z.optional(z.enum(['revoked', 'superseded', 'lapsed', 'completed'])),
   /** The day by which the payer is asked to confirm the consent, in `consent.revalidation_due`. */
   confirmBy: z.optional(z.iso.date()),
   /**

@@ -54,6 +54,8 @@ export interface ConsentRecord {
   readonly confirmedAt: string | null;
   /** When its payer declined it, if they did (as the database writes times in JSON). */
   readonly declinedAt: string | null;
+  /** Why, in the payer's own words. */
+  readonly declinedReason: string | null;
   /** When its merchant took it back, if they did (as the database writes times in JSON). */
   readonly cancelledAt: string | null;
   readonly merchant: MerchantOfConsent;

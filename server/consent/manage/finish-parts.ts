@@ -7,7 +7,7 @@ import { finishMandate } from '../../mandates/limits/mandate-changes-store.ts';
 import { findMandate } from '../../mandates/limits/mandate-store.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { ConsentRecord } from '../consent-record.ts';
-import { asNeeded } from './agreement-to-wire.ts';
+import { asNeeded } from './grant-status.ts';
 
 /** The remaining parts of a consent. */
 export interface PartsLeft {

@@ -12,7 +12,8 @@ import type { Database } from '../../platform/database/database.ts';
 import type { ConsentRecord } from '../consent-record.ts';
 import { consentsGrantedBy } from '../request/consent-list-store.ts';
 import { type RequestedChange, requestedChanges } from '../request/requested-changes-store.ts';
-import { agreementToWire, asNeeded, type StoredAgreement, toConfirmBy } from './agreement-to-wire.ts';
+import { agreementToWire, type StoredAgreement, toConfirmBy } from './agreement-to-wire.ts';
+import { asNeeded } from './grant-status.ts';
 import { mayBeTaken, ownDebitToWire } from './own-debit-to-wire.ts';
 
 interface ListDeps {

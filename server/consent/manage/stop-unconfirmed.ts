@@ -31,6 +31,6 @@ export const lapseUnconfirmed = async (tx: Transaction, standing: Standing, at: 
     await finishMandate(tx, consentId, 'expired', at);
   }
   await endSharing(tx, consentId, { as: 'lapsed' }, at);
-  emitMerchantEvent(tx, 'consent.lapsed', { consentId, status: 'granted' });
+  emitMerchantEvent(tx, 'consent.lapsed', { consentId, status: 'granted', grantStatus: 'lapsed' });
   await saveGrantStatus(tx, { ...standing, state: 'lapsed' }, null);
 };

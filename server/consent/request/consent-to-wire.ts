@@ -2,10 +2,12 @@ import type { MerchantConsent } from '@yarda/contracts/consent/consent.ts';
 import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import type { Payment, Recipient } from '@yarda/contracts/payments/payment.ts';
 import { lastFour } from '@yarda/domain/accounts/account-status.ts';
+import type { OutcomeFacts } from '@yarda/domain/payments/payment-outcome.ts';
 import type { Clock } from '@yarda/domain/platform/clock.ts';
 import type { ConsentRecord } from '../consent-record.ts';
 import { contactOf } from './contact-of.ts';
 import { leftOutOf } from './left-out.ts';
+import { type MerchantFacts, noFacts } from './merchant-facts.ts';
 import { merchantPaymentToWire, paymentToWire } from './payment-to-wire.ts';
 
 /** The signed-in person's answers, as far as the consent shows them. */
@@ -130,15 +132,20 @@ export type ConsentForMerchant = Omit<
 export const consentToMerchantWire = (
   { publicUrl, now }: { readonly publicUrl: string; readonly now: Clock },
   consent: ConsentForMerchant,
+  facts: MerchantFacts = noFacts,
   nowMs = now(),
 ): MerchantConsent => ({
   consentId: consent.consentId,
   clientId: consent.clientId,
   status: statusForMerchant(consent, nowMs),
+  ...facts.grant,
+  declinedReason: consent.declinedReason,
   createdAt: consent.createdAt.toISOString(),
   grantedAt: instant(consent.grantedAt),
   expiresAt: consent.expiresAt.toISOString(),
-  payments: consent.payments.map((payment) => merchantPaymentToWire(payment, nowMs)),
+  payments: consent.payments.map((payment) =>
+    merchantPaymentToWire(payment, nowMs, { ...facts, consent: answerOf(consent) }),
+  ),
   ...(consent.supersedes !== null && { supersedes: consent.supersedes }),
   actOnBehalfOf: consent.actOnBehalfOf,
   ...requestedBy(consent),
@@ -154,6 +161,24 @@ export const consentToMerchantWire = (
   customer: consent.customer ?? null,
   metadata: consent.metadata,
   url: payerUrl(publicUrl, consent),
+});
+
+/** What a consent was answered, and until when it can be. */
+interface Answer {
+  readonly status: 'pending' | 'granted';
+  readonly expiresAt: Date;
+  readonly cancelledAt: unknown;
+  readonly declinedAt: unknown;
+}
+
+/** How far a consent was answered, as the end of its payments depends on it. */
+export const answerOf = ({
+  status,
+  expiresAt,
+  cancelledAt,
+  declinedAt,
+}: Answer): OutcomeFacts['consent'] => ({
+  ...{ status, expiresAtMs: expiresAt.getTime(), isCancelled: cancelledAt !== null, isDeclined: declinedAt !== null },
 });
 
 /** Future payments are debited from an account. */

@@ -16,5 +16,8 @@ export const emitPartEnded = async (
   const mandate = await findMandate(tx, consentId);
   const shared = (await sharedCounts(tx, [consentId])).get(consentId) ?? nothingShared;
   const isLiving = (mandate !== null && mandate.status !== 'ended') || shared.live > 0;
-  emitMerchantEvent(tx, isLiving ? 'consent.narrowed' : 'consent.revoked', { consentId, status: 'granted', by });
+  emitMerchantEvent(tx, isLiving ? 'consent.narrowed' : 'consent.revoked', {
+    ...{ consentId, status: 'granted', by },
+    ...(!isLiving && { grantStatus: 'revoked' as const }),
+  });
 };

@@ -37,6 +37,6 @@ const requestedOf = (asked: PreparedConsent['asked']) => ({
 });
 
 const untouched = {
-  ...{ status: 'pending', grantedAt: null, declinedAt: null, cancelledAt: null, grant: null },
+  ...{ status: 'pending', grantedAt: null, declinedAt: null, declinedReason: null, cancelledAt: null, grant: null },
   ...{ leftOut: null, originalRequestId: null, isPaidElsewhere: false, supersedes: null, amended: null },
 } as const satisfies Partial<ConsentRecord>;

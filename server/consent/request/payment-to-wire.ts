@@ -5,9 +5,12 @@ import type { Circumstances, Payment, PaymentOrigin } from '@yarda/contracts/pay
 import type { FuturePayment } from '@yarda/contracts/payments/payment-plan.ts';
 import { cardSavingMs } from '@yarda/domain/payments/cards/card-limits.ts';
 import { shownMessage } from '@yarda/domain/payments/cards/card-secrets.ts';
+import { paidWith } from '@yarda/domain/payments/paid-with.ts';
+import { type OutcomeFacts, paymentOutcome } from '@yarda/domain/payments/payment-outcome.ts';
 import type { PaymentOfConsent } from '../../payments/payment-projection.ts';
 import { shieldWallet } from '../../payments/shield-wallet.ts';
 import type { PaymentPlan, StoredPayment } from '../../payments/stored-payment.ts';
+import type { MerchantFacts } from './merchant-facts.ts';
 
 /** A payment as everyone may see it. */
 export const paymentToWire = (payment: PaymentOfConsent, nowMs: number): Consent['payments'][number] =>
@@ -17,16 +20,33 @@ export const paymentToWire = (payment: PaymentOfConsent, nowMs: number): Consent
 export const merchantPaymentToWire = (
   payment: PaymentOfConsent,
   nowMs: number,
+  around: PaymentSurroundings,
 ): MerchantConsent['payments'][number] => {
   const presented = paymentToWire(payment, nowMs);
-  if (presented.type === 'future') return { ...presented, receivedAmount: payment.receivedKobo };
+  const ended = { method: paidWith(payment.origin), ...paymentOutcome(outcomeFactsOf(payment, around), nowMs) };
+  if (presented.type === 'future') return { ...presented, ...ended, receivedAmount: payment.receivedKobo };
+  const returns = presented.returns.filter(({ reason }) => reason !== 'refund');
   const refunds = payment.refunds.map(({ amountKobo: amount, createdAt, ...refund }) => ({
     ...refund,
     amount,
     createdAt: new Date(createdAt).toISOString(),
   }));
-  return { ...presented, refundedAmount: payment.refundedKobo, refunds };
+  return { ...presented, ...ended, returns, refundedAmount: payment.refundedKobo, refunds };
 };
+
+/** What the end of a payment depends on, besides itself. */
+export interface PaymentSurroundings extends Pick<MerchantFacts, 'debits' | 'isMandateOver'> {
+  readonly consent: OutcomeFacts['consent'];
+}
+
+const outcomeFactsOf = (
+  { paymentId, type, status, transferStatus, openCharges }: PaymentOfConsent,
+  { consent, debits, isMandateOver }: PaymentSurroundings,
+): OutcomeFacts => ({
+  ...{ type, consent, isMandateOver, debit: debits.get(paymentId) ?? null },
+  isExecuted: status === 'executed',
+  isUndecided: transferStatus === 'received' || openCharges.length > 0,
+});
 
 const paymentFieldsToWire = ({ paymentId, status, amountKobo, narration, paypointId, executedAt }: StoredPayment) => ({
   ...{ paymentId, status, amount: amountKobo, narration, paypointId },

@@ -18,11 +18,12 @@ import { offerToPayer } from '../save-method/offer-to-payer.ts';
 import { answeredForm } from './answered-form.ts';
 import { type ConsentsWanted, consentsGrantedBy, listConsents } from './consent-list-store.ts';
 import {
-  consentToMerchantWire,
   consentToPayerWire,
   consentToPublicWire,
   consentToWireBeforeSignIn,
 } from './consent-to-wire.ts';
+import { consentsToMerchantWire } from './consents-to-merchant-wire.ts';
+import { listOfGrantStatus } from './list-of-grant-status.ts';
 import { withPayerDetails } from './with-payer-details.ts';
 
 export interface ReadConsentDeps extends Pick<FormDeps, 'personal' | 'formTokens'> {
@@ -136,14 +137,19 @@ export const readMerchantConsent = async (
 ): Promise<MerchantConsent> => {
   const consent = await findConsent(deps.database, consentId);
   if (consent?.merchantId !== merchantId) throw new Problem('CONSENT_NOT_FOUND');
-  return consentToMerchantWire(deps, consent);
+  const [shown] = await consentsToMerchantWire(deps, deps.database, [consent]);
+  if (!shown) throw new Error('A consent that was found is not shown');
+  return shown;
 };
 
 /** A page of a merchant's consents, newest first, and the cursor of the next page. */
 export const listMerchantConsents = async (
   deps: ReadConsentDeps & ListReads,
   merchantId: string,
-  wanted: Omit<ConsentsWanted, 'merchantId'> & { readonly cursor?: string | undefined },
+  wanted: Omit<ConsentsWanted, 'merchantId'> & {
+    readonly cursor?: string | undefined;
+    readonly grantStatus?: MerchantConsent['grantStatus'] | undefined;
+  },
 ): Promise<{ consents: MerchantConsent[]; nextCursor: string | null }> => {
   const { cursor, limit } = wanted;
   const now = new Date(deps.now());
@@ -151,10 +157,11 @@ export const listMerchantConsents = async (
     const consent = await findConsent(from, consentId);
     return consent?.merchantId === merchantId ? consent : null;
   });
+  if (wanted.grantStatus !== undefined) return listOfGrantStatus(deps, db, { ...wanted, merchantId, now }, place);
   const found = await listConsents(db, { ...wanted, merchantId, limit: limit + 1, now }, place);
   const shown = found.slice(0, limit);
   return {
-    consents: shown.map((consent) => consentToMerchantWire(deps, consent)),
+    consents: await consentsToMerchantWire(deps, db, shown),
     nextCursor: found.length > limit ? (shown.at(-1)?.consentId ?? null) : null,
   };
 };

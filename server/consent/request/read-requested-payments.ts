@@ -1,10 +1,16 @@
 import type { RequestedPayment } from '@yarda/contracts/consent/consent-payments.ts';
 import type { Clock } from '@yarda/domain/platform/clock.ts';
+import {
+  debitsOfPayments,
+  isMandateOverOf,
+  mandatesOfConsents,
+} from '../../mandates/debits/granted-mandate-store.ts';
 import type { PaymentOfConsent } from '../../payments/payment-projection.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
 import { nextCursorOf } from '../../platform/database/scan-limits.ts';
 import { type ListReads, pageSource } from '../../platform/http/page-source.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import { answersOfConsents } from './consent-answers-store.ts';
 import { merchantPaymentToWire } from './payment-to-wire.ts';
 import { findRequestedPayment, listRequestedPayments, paymentScannedTo } from './requested-payment-store.ts';
 
@@ -23,7 +29,9 @@ export const readRequestedPayment = async (
 ): Promise<RequestedPayment> => {
   const found = await findRequestedPayment(deps.database, merchantId, paymentId);
   if (!found) throw new Problem('PAYMENT_NOT_FOUND');
-  return requestedPaymentToWire(found.payment, deps.now());
+  const [payment] = await requestedPaymentsToWire(deps.database, [found.payment], deps.now());
+  if (!payment) throw new Error('A payment that was found is not shown');
+  return payment;
 };
 
 /** A page of them, and the cursor of the next. */
@@ -35,12 +43,28 @@ export const readRequestedPayments = async (
   const { db, place: last } = await pageSource(deps, cursor, (from, id) => findRequestedPayment(from, merchantId, id));
   const after = last?.place ?? null;
   const found = await listRequestedPayments(db, { ...wanted, limit: limit + 1 }, after);
-  const payments = found.slice(0, limit).map((payment) => requestedPaymentToWire(payment, deps.now()));
+  const payments = await requestedPaymentsToWire(db, found.slice(0, limit), deps.now());
   const page = payments.map(({ paymentId }) => paymentId);
   return { payments, nextCursor: await nextCursorOf(found, page, () => paymentScannedTo(db, wanted, after)) };
 };
 
-const requestedPaymentToWire = (payment: PaymentOfConsent, nowMs: number): RequestedPayment => ({
-  ...merchantPaymentToWire(payment, nowMs),
-  consentId: payment.consentId,
-});
+/** With how each ended, which its consent and its debit decide. */
+const requestedPaymentsToWire = async (
+  db: Queryable,
+  payments: readonly PaymentOfConsent[],
+  nowMs: number,
+): Promise<RequestedPayment[]> => {
+  const consentIds = [...new Set(payments.map(({ consentId }) => consentId))];
+  const futureIds = payments.flatMap(({ type, paymentId }) => (type === 'future' ? [paymentId] : []));
+  const [answers, debits, mandates] = await Promise.all([
+    answersOfConsents(db, consentIds),
+    debitsOfPayments(db, futureIds),
+    mandatesOfConsents(db, consentIds),
+  ]);
+  return payments.flatMap((payment) => {
+    const { consentId } = payment;
+    const consent = answers.get(consentId);
+    const isMandateOver = isMandateOverOf(mandates.get(consentId) ?? null);
+    return consent ? [{ ...merchantPaymentToWire(payment, nowMs, { consent, debits, isMandateOver }), consentId }] : [];
+  });
+};

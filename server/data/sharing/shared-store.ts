@@ -31,6 +31,11 @@ const reads = statement(
   'select read_at as at, items from data_reads where consent_id = :consentId order by read_at desc limit 100',
 );
 
+const sharingEnd = statement(
+  'shared-ended-at',
+  `select consent_id, max(ended_at) as at from shared_items where consent_id = any(:consentIds) and ended_at is not null
+   group by consent_id`,
+);
 const lastRead = statement('data-last-read', 'select max(read_at) as at from data_reads where consent_id = :consentId');
 
 /** How many items a consent shares still, and how the others ended. */
@@ -55,6 +60,13 @@ export const sharedCounts = async (
   const rows = await db.query(counts, { consentIds });
   return new Map(rows.map(({ consentId, ...count }) => [consentId, count]));
 };
+
+/** When the sharing of some consents last ended, in part or as a whole. */
+export const sharingEndedAt = async (
+  db: Queryable,
+  consentIds: readonly string[],
+): Promise<ReadonlyMap<string, Date | null>> =>
+  new Map((await db.query(sharingEnd, { consentIds })).map(({ consentId, at }) => [consentId, at]));
 
 /** An item of a consent without its value. */
 export interface SharedName {

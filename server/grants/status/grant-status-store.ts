@@ -19,6 +19,10 @@ const claim = statement(
   `update standings set next_at = :until where consent_id = :consentId and next_at <= :now returning ${columns}`,
 );
 const find = statement('standing-find', `select ${columns} from standings where consent_id = :consentId`);
+const ofConsents = statement(
+  'standings-of-consents',
+  'select consent_id, state from standings where consent_id = any(:consentIds)',
+);
 const ofUser = statement('standings-of-user', `select ${columns} from standings where user_id = :userId`);
 const save = statement(
   'standing-save',
@@ -89,6 +93,13 @@ export const findGrantStatus = async (db: Queryable, consentId: string): Promise
 /** Statuses of a person's granted consents, by consent. */
 export const standingsOf = async (db: Queryable, userId: string): Promise<ReadonlyMap<string, Standing>> =>
   new Map((await db.query(ofUser, { userId })).map((standing) => [standing.consentId, standing]));
+
+/** Whether some granted consents wait to be confirmed again, by consent. */
+export const findGrantStatuses = async (
+  db: Queryable,
+  consentIds: readonly string[],
+): Promise<ReadonlyMap<string, Pick<Standing, 'state'>>> =>
+  new Map((await db.query(ofConsents, { consentIds })).map(({ consentId, state }) => [consentId, { state }]));
 
 /** Throws if its payer has confirmed it since it was read, so that the transaction undoes nothing of that. */
 export const saveGrantStatus = async (

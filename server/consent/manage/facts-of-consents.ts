@@ -1,0 +1,71 @@
+import { isEnded } from '@yarda/domain/consent/manage/agreement-status.ts';
+import { nothingShared, sharedCounts, sharingEndedAt } from '../../data/sharing/shared-store.ts';
+import { findGrantStatuses } from '../../grants/status/grant-status-store.ts';
+import {
+  debitsOfPayments,
+  type GrantedMandate,
+  isMandateOverOf,
+  mandatesOfConsents,
+} from '../../mandates/debits/granted-mandate-store.ts';
+import type { StoredPauses } from '../../mandates/limits/mandate-store.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { ConsentRecord } from '../consent-record.ts';
+import { type MerchantFacts, noFacts } from '../request/merchant-facts.ts';
+import { grantStatusOf } from './grant-status.ts';
+
+/** What became of some consents since they were granted, and of their debits, by consent. One that nobody granted has none. */
+export const factsOfConsents = async (
+  db: Queryable,
+  records: readonly ConsentRecord[],
+  nowMs: number,
+): Promise<(record: Pick<ConsentRecord, 'consentId'>) => MerchantFacts> => {
+  const granted = records.filter(({ status }) => status === 'granted');
+  if (granted.length === 0) return () => noFacts;
+  const ids = granted.map(({ consentId }) => consentId);
+  const futureIds = granted.flatMap(({ payments }) =>
+    payments.flatMap(({ type, paymentId }) => (type === 'future' ? [paymentId] : [])),
+  );
+  const [mandates, shared, standings, sharingEnds, debits] = await Promise.all([
+    mandatesOfConsents(db, ids),
+    sharedCounts(db, ids),
+    findGrantStatuses(db, ids),
+    sharingEndedAt(db, ids),
+    debitsOfPayments(db, futureIds),
+  ]);
+  const facts = new Map(
+    granted.map((record) => {
+      const { consentId } = record;
+      const stored = mandates.get(consentId) ?? null;
+      const grantStatus = grantStatusOf(
+        {
+          ...{ record, mandate: stored && { ...stored, ...pausesIn(stored), toCome: stored.toCome ?? 0 } },
+          ...{ shared: shared.get(consentId) ?? nothingShared, standing: standings.get(consentId) ?? null },
+        },
+        nowMs,
+      );
+      const ended = isEnded(grantStatus) ? endOf(record, stored, sharingEnds.get(consentId) ?? null, grantStatus) : null;
+      return [consentId, { grant: { grantStatus, ...(ended ?? noEnd) }, debits, isMandateOver: isMandateOverOf(stored) }] as const;
+    }),
+  );
+  return ({ consentId }) => facts.get(consentId) ?? noFacts;
+};
+
+const noEnd = { endedAt: null, endedBy: null };
+
+const pausesIn = ({ pausedBy, pausedUntil, merchantPausedUntil }: GrantedMandate): StoredPauses => ({
+  pausedBy: pausedBy.flatMap((by) => (by === 'payer' || by === 'merchant' ? [by] : [])),
+  ...{ pausedUntil, merchantPausedUntil },
+});
+
+/** Debits end by whoever ended them, sharing by its payer or for the lack of a confirmation, and all else by itself. */
+const endOf = (
+  { payments, expiresAt }: ConsentRecord,
+  mandate: GrantedMandate | null,
+  sharingEndedAt: Date | null,
+  grantStatus: string,
+) => {
+  const times = [mandate?.endedAt, sharingEndedAt, ...payments.map(({ executedAt }) => executedAt)];
+  const last = Math.max(...times.map((at) => at?.getTime() ?? 0));
+  const endedAt = new Date(last || expiresAt.getTime()).toISOString();
+  return { endedAt, endedBy: mandate?.endedBy ?? (grantStatus === 'revoked' ? ('payer' as const) : ('yarda' as const)) };
+};
