@@ -147,7 +147,7 @@ const fieldsText = (fields: readonly (readonly [string, string])[]): string =>
     .map(([name, type]) => `${name}: ${type}`)
     .join('; ')} }`;
 
-/** What `postgres-types.ts` makes of a column that has no better type. */
+/** The types by `postgres-types.ts`, for a column that has no better one. */
 const columnTypes: Readonly<Record<number, string>> = {
   16: 'boolean',
   17: 'Uint8Array<ArrayBuffer>',

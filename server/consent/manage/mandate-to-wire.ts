@@ -7,7 +7,7 @@ import {
 import { isPaused } from '@yarda/domain/mandates/limits/mandate-state.ts';
 import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import type * as z from 'zod/mini';
-import type { StoredDebit } from '../../mandates/debits/debit-store.ts';
+import type { DebitIn } from '../../mandates/debits/debit-store.ts';
 import { findMandate, type MandateWithState } from '../../mandates/limits/mandate-store.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
@@ -20,12 +20,12 @@ export interface ChangedMandate {
 export const changedMandate = async (
   db: Queryable,
   consentId: string,
-  onTheWay: readonly StoredDebit[],
+  onTheWay: readonly DebitIn<'sent'>[],
   at: Date,
 ): Promise<ChangedMandate> => {
   const mandate = await findMandate(db, consentId);
   if (!mandate) throw new Error('A mandate that was changed is gone');
-  return { mandate: mandateToWire(mandate, at.getTime()), onTheWay: onTheWay.flatMap(sentDebitToWire) };
+  return { mandate: mandateToWire(mandate, at.getTime()), onTheWay: onTheWay.map(sentDebitToWire) };
 };
 
 /** A mandate as its payer and its merchant see it, without pauses that are over. */
@@ -46,5 +46,6 @@ const statusOf = (mandate: MandateWithState, today: string): Mandate['status'] =
   return stored === 'active' && isPaused(mandate, today) ? 'paused' : stored;
 };
 
-const sentDebitToWire = ({ debitId, amountKobo, sentAt }: StoredDebit) =>
-  amountKobo !== null && sentAt ? [{ debitId, amount: amountKobo, sentAt: sentAt.toISOString() }] : [];
+const sentDebitToWire = ({ debitId, amountKobo, sentAt }: DebitIn<'sent'>) => ({
+  ...{ debitId, amount: amountKobo, sentAt: sentAt.toISOString() },
+});

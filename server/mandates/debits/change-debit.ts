@@ -9,7 +9,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import { reserveAllowance } from '../limits/allowance-store.ts';
 import { assertAskable } from './assert-askable.ts';
 import { endDebit } from './close-debit.ts';
-import type { StoredDebit } from './debit-store.ts';
+import type { DebitIn, StoredDebit } from './debit-store.ts';
 import { drawingOf } from './draw-allowance.ts';
 import { debitOfMerchant, type ListedDebit } from './listed-debit-store.ts';
 import { type LockedDebit, lockDebitPurpose } from './lock-debit-purpose.ts';
@@ -48,7 +48,7 @@ export const retryDebit = async (tx: Transaction, held: LockedDebit, at: Date): 
   const today = dayInLagos(at.getTime());
   const effectiveOn = businessDaysAfter(today, 1, await declaredHolidays(tx));
   if (effectiveOn > lastDayOf({ ...debit, effectiveOn: null })) throw new Problem('DEBIT_TOO_LATE');
-  if (debit.status === 'failed') await reserveAgain(tx, held, effectiveOn);
+  if (debit.status === 'failed') await reserveAgain(tx, { mandate: held.mandate, debit }, effectiveOn);
   await moveDebit(tx, debit, 'retry.asked', { effectiveOn, tries: 0, settledAt: null, nextAt: at });
 };
 
@@ -60,8 +60,12 @@ const isRetriable = (debit: StoredDebit): boolean => {
 };
 
 /** Reserves the sum of a failed debit again: giving the debit up released its allowance. */
-const reserveAgain = async (tx: Transaction, { mandate, debit }: LockedDebit, day: string): Promise<void> => {
-  const held = { mandate, debit: { ...debit, status: 'retry_planned' as const } };
+const reserveAgain = async (
+  tx: Transaction,
+  { mandate, debit }: LockedDebit<DebitIn<'failed'>>,
+  day: string,
+): Promise<void> => {
+  const held = { mandate, debit: { ...debit, status: 'retry_planned' as const, effectiveOn: day } };
   await assertAskable(tx, held, day);
   await reserveAllowance(tx, drawingOf(held));
 };

@@ -2,8 +2,7 @@ import { noAnswerMs, pollIntervalMs } from '@yarda/domain/mandates/debits/debit-
 import { openAttempts } from '../../payments/charges/charge-attempt-store.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { DebitsDeps } from './debit-deps.ts';
-import { saveDebit } from './debit-store.ts';
-import type { LockedDebit } from './lock-debit-purpose.ts';
+import { type DebitIn, saveDebit } from './debit-store.ts';
 
 /**
  * Polls the rail each minute for the unknown outcome of a charge, and never repeats the charge. After a day, alerts an
@@ -12,11 +11,11 @@ import type { LockedDebit } from './lock-debit-purpose.ts';
 export const checkAgain = async (
   deps: DebitsDeps,
   tx: Transaction,
-  { debit }: LockedDebit,
+  debit: DebitIn<'sent'>,
   nowMs: number,
 ): Promise<void> => {
   const { debitId, sentAt } = debit;
-  const isLost = nowMs - (sentAt?.getTime() ?? nowMs) >= noAnswerMs;
+  const isLost = nowMs - sentAt.getTime() >= noAnswerMs;
   const reason = isLost ? 'no_answer' : debit.reason;
   if (isLost && debit.reason !== reason) {
     const [asked] = await openAttempts(tx, 'debit', debitId);

@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { cancelOrGiveUp, endByMandate, giveUpDebit } from './close-debit.ts';
 import type { DebitsDeps } from './debit-deps.ts';
 import type { RailQuestion, StepMoment } from './debit-step.ts';
-import { saveDebit } from './debit-store.ts';
+import { type DebitIn, saveDebit } from './debit-store.ts';
 import { dropAccount } from './drop-account.ts';
 import type { LockedDebit } from './lock-debit-purpose.ts';
 import { moveDay } from './move-day.ts';
@@ -19,7 +19,7 @@ import { waitForFunds } from './wait-for-funds.ts';
 export const collectDebit = async (
   deps: DebitsDeps,
   tx: Transaction,
-  held: LockedDebit,
+  held: LockedDebit<DebitIn<'notified' | 'retry_planned'>>,
   now: StepMoment,
 ): Promise<RailQuestion | null> => {
   const { debit } = held;
@@ -67,4 +67,4 @@ const endForbidden = async (
   await cancelOrGiveUp(deps, tx, held, 'account_not_authorised', new Date(now.nowMs));
 };
 
-const latest = (today: string, day: string | null): string => (day !== null && day > today ? day : today);
+const latest = (today: string, day: string): string => (day > today ? day : today);

@@ -66,8 +66,8 @@ const beside = statement(
      or exists (select from (${adjacentDebitOn('>', 'asc')}) after where status = 'failed') as has_failed`,
 );
 
-/** One collection of one occurrence, as stored. Kobo; days `YYYY-MM-DD`. */
-export interface StoredDebit {
+/** One collection of one occurrence: all that a debit may have, whatever its status. Kobo; days `YYYY-MM-DD`. */
+export interface DebitRow {
   readonly debitId: string;
   readonly consentId: string;
   readonly paymentId: string;
@@ -115,6 +115,47 @@ export interface StoredDebit {
   readonly nextAt: Date | null;
 }
 
+/** The fields that are never null in each status. */
+const required = {
+  planned: [],
+  awaiting_amount: ['effectiveOn'],
+  notifying: ['amountKobo', 'effectiveOn', 'accountId'],
+  notified: ['amountKobo', 'effectiveOn', 'accountId', 'notifiedAt', 'notBefore'],
+  sent: ['amountKobo', 'effectiveOn', 'accountId', 'notifiedAt', 'notBefore', 'sentAt'],
+  retry_planned: ['amountKobo', 'effectiveOn'],
+  executed: ['amountKobo', 'sentAt', 'settledAt'],
+  disputed: ['amountKobo', 'sentAt', 'settledAt'],
+  refunded: ['amountKobo', 'sentAt', 'settledAt'],
+  reversed: ['amountKobo', 'sentAt', 'settledAt'],
+  failed: ['amountKobo', 'settledAt'],
+  skipped: ['settledAt'],
+  cancelled: ['settledAt'],
+  lapsed: ['settledAt'],
+} as const satisfies Record<DebitStatus, readonly (keyof DebitRow)[]>;
+
+type RequiredField<Status extends DebitStatus> = (typeof required)[Status][number];
+
+/** A debit in one of some statuses, with what it has in that. */
+export type DebitIn<Status extends DebitStatus> = {
+  [Each in Status]: Omit<DebitRow, 'status' | RequiredField<Each>> & {
+    readonly [Field in RequiredField<Each>]: NonNullable<DebitRow[Field]>;
+  } & { readonly status: Each };
+}[Status];
+
+/** A debit with what it has in its status. */
+export type StoredDebit = DebitIn<DebitStatus>;
+
+/** Throws if a debit lacks a field of its status: no such row is read or written. */
+export const debitOf = <Row extends DebitRow>(row: Row): Row & StoredDebit => {
+  if (!isWhole(row)) throw new Error(`The debit ${row.debitId} is ${row.status} without all that such a debit has`);
+  return row;
+};
+
+const isWhole = <Row extends DebitRow>(row: Row): row is Row & StoredDebit => {
+  const fields: readonly (keyof DebitRow)[] = required[row.status];
+  return fields.every((field) => row[field] !== null);
+};
+
 export interface NewDebit {
   readonly debitId: string;
   readonly paymentId: string;
@@ -137,23 +178,28 @@ export const insertDebits = async (
   if (debits.length > 0) await tx.query(insert, { consentId, merchantId, debits: JSON.stringify(debits) });
 };
 
-export const findDebit = async (db: Queryable, debitId: string): Promise<StoredDebit | null> =>
-  (await db.query(find, { debitId }))[0] ?? null;
+export const findDebit = async (db: Queryable, debitId: string): Promise<StoredDebit | null> => {
+  const [row] = await db.query(find, { debitId });
+  return row ? debitOf(row) : null;
+};
 
 /** Locks a debit alone: `lockDebitPurpose` first locks its mandate. */
-export const lockDebit = async (tx: Transaction, debitId: string): Promise<StoredDebit | null> =>
-  (await tx.query(lock, { debitId }))[0] ?? null;
+export const lockDebit = async (tx: Transaction, debitId: string): Promise<StoredDebit | null> => {
+  const [row] = await tx.query(lock, { debitId });
+  return row ? debitOf(row) : null;
+};
 
 /** Every debit for which something is to be done by now, the longest due first. */
 export const dueDebits = async (db: Queryable, now: Date): Promise<string[]> =>
   (await db.query(due, { now })).map(({ debitId }) => debitId);
 
 /** The planned debits of the same sum and purpose that fall due within six days after one. The caller holds their mandate's lock. */
-export const plannedOfPlan = (tx: Transaction, first: StoredDebit): Promise<StoredDebit[]> => tx.query(ofPlan, first);
+export const plannedOfPlan = async (tx: Transaction, first: StoredDebit): Promise<StoredDebit[]> =>
+  (await tx.query(ofPlan, first)).map(debitOf);
 
 /** The debits that one notice tells of together, by day. */
-export const debitsOfWeek = (db: Queryable, weekNoticeId: string): Promise<StoredDebit[]> =>
-  db.query(ofWeek, { weekNoticeId });
+export const debitsOfWeek = async (db: Queryable, weekNoticeId: string): Promise<StoredDebit[]> =>
+  (await db.query(ofWeek, { weekNoticeId })).map(debitOf);
 
 /** When something is to be done for the next debit; null if there is nothing. */
 export const nextDebitAt = async (db: Queryable): Promise<Date | null> => (await db.query(nextDue))[0]?.nextAt ?? null;

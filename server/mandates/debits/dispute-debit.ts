@@ -30,18 +30,17 @@ export const disputeDebit = (deps: Deps, userId: string, said: Said) =>
   });
 
 const open = async (deps: Deps, tx: Transaction, { debit, mandate }: LockedDebit, said: Said): Promise<void> => {
-  const { collectedKobo, settledAt, status } = debit;
-  if (collectedKobo === 0 || !settledAt) throw new Problem('DEBIT_NOT_TAKEN');
-  if (status !== 'executed') throw new Problem('DEBIT_RETURNED');
+  if (debit.collectedKobo === 0) throw new Problem('DEBIT_NOT_TAKEN');
+  if (debit.status !== 'executed') throw new Problem('DEBIT_RETURNED');
   const at = new Date(deps.now());
-  if (at.getTime() > settledAt.getTime() + disputeDays * 24 * hourMs) throw new Problem('DISPUTE_TOO_LATE');
+  if (at.getTime() > debit.settledAt.getTime() + disputeDays * 24 * hourMs) throw new Problem('DISPUTE_TOO_LATE');
   const lastDay = businessDaysAfter(dayInLagos(at.getTime()), disputeAnswerDays, await declaredHolidays(tx));
   const decideBy = new Date(hourInLagos(lastDay, sendHours.until));
   await openDispute(tx, { ...said, disputeId: deps.newId('dispute') }, at, decideBy);
   const disputed = await moveDebit(tx, debit, 'payer.disputed', { reason: said.reason, nextAt: decideBy });
   const books = {
     ...disputed,
-    sentOn: dayInLagos((debit.sentAt ?? settledAt).getTime()),
+    sentOn: dayInLagos(debit.sentAt.getTime()),
     paidAnotherWay: await isPaidAnotherWay(tx, debit),
   };
   if (!provesPayerRight(said.reason, books)) return;

@@ -4,7 +4,7 @@ import { listStatements } from '../../platform/database/list-statements.ts';
 import { newestBefore } from '../../platform/database/newest-before.ts';
 import { scanLimits } from '../../platform/database/scan-limits.ts';
 import { mandates } from '../limits/mandate-projection.ts';
-import { debitColumns, type StoredDebit } from './debit-store.ts';
+import { debitColumns, debitOf, type StoredDebit } from './debit-store.ts';
 import { disputeOfDebit, type ProjectedDispute } from './dispute-store.ts';
 
 const shownDebits = `debits d left join ${registeredAccounts} a using (account_id)`;
@@ -71,16 +71,21 @@ export interface DebitsWanted {
 }
 
 /** A debit with the account that it is taken from, once that is chosen, and with its dispute, if there is one. */
-export interface ListedDebit extends StoredDebit {
+export type ListedDebit = StoredDebit & {
   readonly bankName: string | null;
   readonly lastFour: string | null;
   readonly dispute: ProjectedDispute | null;
-}
+};
 
 /** A merchant's debits, the latest due first. */
-export const debitsOfMerchant = (db: Queryable, merchantId: string, wanted: DebitsWanted): Promise<ListedDebit[]> => {
+export const debitsOfMerchant = async (
+  db: Queryable,
+  merchantId: string,
+  wanted: DebitsWanted,
+): Promise<ListedDebit[]> => {
   const of = wanted.clientId === undefined ? list : ofClient;
-  return db.query(of(chosenOf(wanted)), { ...valuesOf(merchantId, wanted), limit: wanted.limit });
+  const rows = await db.query(of(chosenOf(wanted)), { ...valuesOf(merchantId, wanted), limit: wanted.limit });
+  return rows.map(debitOf);
 };
 
 /** The debit up to which a page of a client's looked; null if it looked through all there are. */
@@ -105,8 +110,10 @@ const valuesOf = (merchantId: string, wanted: DebitsWanted) => {
 };
 
 /** A merchant's debit, by its id or that of its payment. */
-export const debitOfMerchant = async (db: Queryable, merchantId: string, id: string): Promise<ListedDebit | null> =>
-  (await db.query(ofMerchant, { merchantId, debitId: id }))[0] ?? null;
+export const debitOfMerchant = async (db: Queryable, merchantId: string, id: string): Promise<ListedDebit | null> => {
+  const [row] = await db.query(ofMerchant, { merchantId, debitId: id });
+  return row ? debitOf(row) : null;
+};
 
 export const isDebitOf = async (db: Queryable, userId: string, debitId: string): Promise<boolean> =>
   (await db.query(ofPayer, { userId, debitId })).length > 0;

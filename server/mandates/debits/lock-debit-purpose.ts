@@ -3,9 +3,9 @@ import type { MandateWithState } from '../limits/mandate-store.ts';
 import { lockDebit, type StoredDebit } from './debit-store.ts';
 import { lockMandateOfDebit } from './mandate-of-debit-store.ts';
 
-export interface LockedDebit {
+export interface LockedDebit<Debit extends StoredDebit = StoredDebit> {
   readonly mandate: MandateWithState;
-  readonly debit: StoredDebit;
+  readonly debit: Debit;
 }
 
 /** Locks a debit's mandate, then the debit; null if there is no such debit. Every change to one begins here. */

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { lockMandate, type MandateWithState } from '../limits/mandate-store.ts';
-import { lockDebit, type StoredDebit } from './debit-store.ts';
+import { type DebitIn, lockDebit, type StoredDebit } from './debit-store.ts';
 import { debitIdsOf } from './listed-debit-store.ts';
 
 /** The party that changes a mandate: its payer or its merchant. */
@@ -28,5 +28,5 @@ export const lockMandateConsent = async (
 const isOf = ({ userId, merchantId }: MandateWithState, party: Party): boolean =>
   party.by === 'payer' ? party.userId === userId : party.merchantId === merchantId;
 
-export const onTheWayOf = (debits: readonly StoredDebit[]): StoredDebit[] =>
-  debits.filter(({ status }) => status === 'sent');
+export const onTheWayOf = (debits: readonly StoredDebit[]): DebitIn<'sent'>[] =>
+  debits.filter((debit) => debit.status === 'sent');

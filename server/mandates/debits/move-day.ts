@@ -3,7 +3,7 @@ import { businessDayFrom, type DeclaredHolidays } from '@yarda/domain/platform/c
 import type { Transaction } from '../../platform/database/database.ts';
 import { giveUpDebit } from './close-debit.ts';
 import type { DebitsDeps } from './debit-deps.ts';
-import { saveDebit } from './debit-store.ts';
+import { type DebitIn, saveDebit } from './debit-store.ts';
 import { emitDebitEvent } from './emit-debit-event.ts';
 import type { LockedDebit } from './lock-debit-purpose.ts';
 import { dayToNotify } from './notified-day.ts';
@@ -15,18 +15,27 @@ interface Now {
 }
 
 /** Moves a debit off a holiday that was declared after the notice. A new notice names the next business day. */
-export const moveDay = async (deps: DebitsDeps, tx: Transaction, held: LockedDebit, now: Now): Promise<void> => {
-  const { debit } = held;
-  if (debit.status !== 'notified') return tryOnAnotherDay(deps, tx, held, now);
+export const moveDay = async (
+  deps: DebitsDeps,
+  tx: Transaction,
+  { mandate, debit }: LockedDebit<DebitIn<'notified' | 'retry_planned'>>,
+  now: Now,
+): Promise<void> => {
+  if (debit.status !== 'notified') return tryOnAnotherDay(deps, tx, { mandate, debit }, now);
   const effectiveOn = dayToNotify(debit, 'moved', now.nowMs, now.holidays);
-  await announceDebit(deps, tx, { ...held, debit: { ...debit, effectiveOn } }, 'moved', debit.accountId ?? '', now);
+  await announceDebit(deps, tx, { mandate, debit: { ...debit, effectiveOn } }, 'moved', debit.accountId, now);
 };
 
 /** Tries a debit on another day, if an attempt is left: the request of the day before never reached the bank. */
-const tryOnAnotherDay = async (deps: DebitsDeps, tx: Transaction, held: LockedDebit, now: Now): Promise<void> => {
+const tryOnAnotherDay = async (
+  deps: DebitsDeps,
+  tx: Transaction,
+  held: LockedDebit<DebitIn<'retry_planned'>>,
+  now: Now,
+): Promise<void> => {
   const at = new Date(now.nowMs);
   if (!mayTryAnotherDay(held.debit)) return giveUpDebit(deps, tx, held, 'bank_unavailable', at);
-  const effectiveOn = businessDayFrom(held.debit.effectiveOn ?? held.debit.dueOn, now.holidays);
+  const effectiveOn = businessDayFrom(held.debit.effectiveOn, now.holidays);
   const moved = { ...held.debit, effectiveOn };
   await saveDebit(tx, { ...moved, tries: 0, nextAt: at });
   emitDebitEvent(tx, 'debit.rescheduled', moved, 'yarda');

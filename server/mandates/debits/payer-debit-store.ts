@@ -10,7 +10,7 @@ import { declaredHolidays } from '../../platform/calendar/holiday-store.ts';
 import { narrow, type Queryable, statement } from '../../platform/database/database.ts';
 import { firstAccount, mandates } from '../limits/mandate-projection.ts';
 import type { StoredPauses } from '../limits/mandate-store.ts';
-import { debitColumns } from './debit-store.ts';
+import { type DebitRow, debitColumns, debitOf } from './debit-store.ts';
 import { disputeOfDebit, type ProjectedDispute } from './dispute-store.ts';
 import type { ListedDebit } from './listed-debit-store.ts';
 
@@ -50,13 +50,17 @@ const lastTaken = statement(
 );
 
 /** A debit as shown to its payer. */
-export interface PayerDebit extends ListedDebit, StoredPauses {
+export type PayerDebit = ListedDebit & OfPayer;
+
+interface OfPayer extends StoredPauses {
   readonly merchantName: string | null;
   readonly mandateStatus: string;
   /** The most for one debit, if its payer or its merchant has lowered that. */
   readonly perDebitKobo: number | null;
   readonly accountNumber: string | null;
 }
+
+type PayerRow = DebitRow & Pick<ListedDebit, 'bankName' | 'lastFour' | 'dispute'> & OfPayer;
 
 export const debitOfPayer = async (db: Queryable, userId: string, debitId: string): Promise<PayerDebit | null> =>
   (await asExpected(db, db.query(one, { userId, debitId })))[0] ?? null;
@@ -74,16 +78,16 @@ export const debitsToCome = (db: Queryable, userId: string, until: string): Prom
   asExpected(db, db.query(toCome, { userId, status: [...openStatuses, 'sent'], until }));
 
 /** The debits that were given up since a moment, the newest first. */
-export const debitsGivenUp = (db: Queryable, userId: string, since: Date): Promise<PayerDebit[]> =>
-  db.query(failed, { userId, since });
+export const debitsGivenUp = async (db: Queryable, userId: string, since: Date): Promise<PayerDebit[]> =>
+  (await db.query(failed, { userId, since })).map(debitOf);
 
 /** Debits to come as they stand now: with what they may take since that was lowered, and on which working day, before that is planned. */
-const asExpected = async (db: Queryable, reading: Promise<PayerDebit[]>): Promise<PayerDebit[]> => {
+const asExpected = async (db: Queryable, reading: Promise<PayerRow[]>): Promise<PayerDebit[]> => {
   const [debits, holidays] = await Promise.all([reading, declaredHolidays(db)]);
-  return debits.map((debit) => (isOpen(debit.status) ? expected(debit, holidays) : debit));
+  return debits.map((debit) => debitOf(isOpen(debit.status) ? expected(debit, holidays) : debit));
 };
 
-const expected = (debit: PayerDebit, holidays: DeclaredHolidays): PayerDebit => ({
+const expected = (debit: PayerRow, holidays: DeclaredHolidays): PayerRow => ({
   ...debit,
   maxKobo: Math.min(debit.maxKobo, debit.perDebitKobo ?? debit.maxKobo),
   effectiveOn: debit.effectiveOn ?? (isPlannable(debit.dueOn) ? likelyBusinessDay(debit.dueOn, holidays) : null),

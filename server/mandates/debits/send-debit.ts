@@ -8,7 +8,7 @@ import { debitedAccount } from '../../payments/debited-account.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { authorisedAccount } from '../limits/choose-account.ts';
 import type { DebitsDeps } from './debit-deps.ts';
-import { findDebit, saveDebit } from './debit-store.ts';
+import { type DebitIn, findDebit, saveDebit } from './debit-store.ts';
 import type { LockedDebit } from './lock-debit-purpose.ts';
 import { findMandateOfDebit } from './mandate-of-debit-store.ts';
 import { moveDebit } from './move-debit.ts';
@@ -41,14 +41,13 @@ interface SendingNow {
 export const sendDebit = async (
   deps: DebitsDeps,
   tx: Transaction,
-  held: LockedDebit,
+  held: LockedDebit<DebitIn<'notified' | 'retry_planned'>>,
   { nowMs, holidays, funds }: SendingNow,
 ): Promise<DebitOrder> => {
   const { debit, mandate } = held;
   const account = await authorisedAccount(tx, mandate, debit.accountId);
   const fault = faultOf(held, account !== null, nowMs);
-  if (fault || !account || debit.amountKobo === null)
-    return { outcome: 'forbidden', fault: fault ?? 'ACCOUNT_NOT_AUTHORISED' };
+  if (fault || !account) return { outcome: 'forbidden', fault: fault ?? 'ACCOUNT_NOT_AUTHORISED' };
   const { amountKobo } = debit;
   const debited = await debitedAccount(tx, account);
   const rail = debited.rail === null ? deps.mandateRail : deps.mandateRail.of(debited.rail);

@@ -8,7 +8,7 @@ import { type ClaimedNotice, dropNotice, retryNotice, saveAccepted } from '../..
 import { sendText } from '../../platform/messages/send-text.ts';
 import { lockMandate } from '../limits/mandate-store.ts';
 import type { DebitsDeps } from './debit-deps.ts';
-import { debitsOfWeek, lockDebit, type StoredDebit } from './debit-store.ts';
+import { type DebitIn, debitsOfWeek, lockDebit, type StoredDebit } from './debit-store.ts';
 import { giveUpUnnotified } from './give-up-unnotified.ts';
 import { markDebitNotified } from './mark-debit-notified.ts';
 import { noticePeople } from './notice-facts.ts';
@@ -37,12 +37,12 @@ export const sendWeekNotice = async (deps: DebitsDeps, notice: ClaimedNotice, li
   else await retryNotice(database, noticeId, new Date(nextNoticeTry(now(), tries, true)));
 };
 
-const isUnnotified = ({ status }: StoredDebit): boolean => status === 'notifying';
+const isUnnotified = (debit: StoredDebit): debit is DebitIn<'notifying'> => debit.status === 'notifying';
 
 /** The facts for a notice of one plan's debits, and the phone to send it to; null if there is no phone or no debit. */
 const weekFacts = async (
   db: Queryable,
-  debits: readonly StoredDebit[],
+  debits: readonly DebitIn<'notifying'>[],
   userId: string,
   link: string,
 ): Promise<{ readonly phone: string; readonly facts: WeekFacts } | null> => {
@@ -59,8 +59,8 @@ const weekFacts = async (
     facts: {
       ...{ merchant: merchant ?? 'Merchant', link },
       ...{ bankName: account?.bankName ?? 'your account', lastFour: account?.accountNumber.slice(-4) ?? '' },
-      debits: debits.map(({ amountKobo, maxKobo, effectiveOn, dueOn, occurrenceNo, occurrenceOf }) => ({
-        ...{ amountKobo: amountKobo ?? maxKobo, day: effectiveOn ?? dueOn, no: occurrenceNo, of: occurrenceOf },
+      debits: debits.map(({ amountKobo, effectiveOn, occurrenceNo, occurrenceOf }) => ({
+        ...{ amountKobo, day: effectiveOn, no: occurrenceNo, of: occurrenceOf },
       })),
     },
   };
@@ -73,7 +73,7 @@ const accepted = async (
   { now }: Pick<DebitsDeps, 'now'>,
   tx: Transaction,
   noticeId: string,
-  told: readonly StoredDebit[],
+  told: readonly DebitIn<'notifying'>[],
   textHash: Buffer,
 ): Promise<void> => {
   await lockMandate(tx, told[0]?.consentId ?? '');

@@ -4,7 +4,6 @@ import { mayDebit } from '@yarda/domain/mandates/debits/may-debit.ts';
 import { isDaily } from '@yarda/domain/mandates/debits/week-of-debits.ts';
 import { isPaused } from '@yarda/domain/mandates/limits/mandate-state.ts';
 import { businessDayFrom } from '@yarda/domain/platform/calendar/business-days.ts';
-import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { chooseAccount } from '../limits/choose-account.ts';
 import { announceWeek } from './announce-week.ts';
@@ -13,7 +12,7 @@ import { cancelOrGiveUp, endByMandate, endDebit, giveUpDebit } from './close-deb
 import { collectDebit } from './collect-debit.ts';
 import type { DebitsDeps } from './debit-deps.ts';
 import type { RailQuestion, StepMoment } from './debit-step.ts';
-import { type StoredDebit, saveDebit } from './debit-store.ts';
+import { type DebitIn, saveDebit } from './debit-store.ts';
 import { decideDispute } from './decide-dispute.ts';
 import { emitDebitEvent } from './emit-debit-event.ts';
 import { type LockedDebit, lockDebitPurpose } from './lock-debit-purpose.ts';
@@ -36,24 +35,25 @@ export const stepDebit = async (
   if (!found?.debit.nextAt || found.debit.nextAt.getTime() > now.nowMs) return null;
   const held = await paidAnotherWay(deps, tx, found, now.nowMs);
   if (!held) return null;
-  switch (held.debit.status) {
+  const { mandate, debit } = held;
+  switch (debit.status) {
     case 'planned':
-      await (isReady(held.debit) ? announce(deps, tx, held, now) : planDay(tx, held, now));
+      await (isReady(debit) ? announce(deps, tx, { mandate, debit }, now) : planDay(tx, held, now));
       return null;
     case 'awaiting_amount':
-      await missAmount(tx, held, now);
+      await missAmount(tx, { mandate, debit }, now);
       return null;
     case 'notifying':
       await giveUpDebit(deps, tx, held, 'notice_undelivered', new Date(now.nowMs), 'notice.undelivered');
       return null;
     case 'notified':
-      return collectDebit(deps, tx, held, now);
+      return collectDebit(deps, tx, { mandate, debit }, now);
     case 'retry_planned':
-      if (held.debit.tries > 0) return collectDebit(deps, tx, held, now);
-      await announce(deps, tx, held, now);
+      if (debit.tries > 0) return collectDebit(deps, tx, { mandate, debit }, now);
+      await announce(deps, tx, { mandate, debit }, now);
       return null;
     case 'sent':
-      await checkAgain(deps, tx, held, now.nowMs);
+      await checkAgain(deps, tx, debit, now.nowMs);
       return { about: 'standing' };
     case 'disputed':
       await decideDispute(
@@ -65,13 +65,19 @@ export const stepDebit = async (
       );
       return null;
     default:
-      await saveDebit(tx, { ...held.debit, nextAt: null });
+      await saveDebit(tx, { ...debit, nextAt: null });
       return null;
   }
 };
 
 /** Whether its day and its amount are known: both may be, if the payer skipped it before an amount was named, and took that back. */
-const isReady = ({ effectiveOn, amountKobo }: StoredDebit): boolean => effectiveOn !== null && amountKobo !== null;
+const isReady = (debit: DebitIn<'planned'>): debit is PlannedDebit =>
+  debit.effectiveOn !== null && debit.amountKobo !== null;
+
+type PlannedDebit = DebitIn<'planned'> & { readonly effectiveOn: string; readonly amountKobo: number };
+
+/** A debit to come, with the day and the sum that a notice names. */
+type LockedToCome = LockedDebit<PlannedDebit | DebitIn<'retry_planned'>>;
 
 /** Fixes the business day, and when its notice or its amount is due. */
 const planDay = async (tx: Transaction, held: LockedDebit, { nowMs, holidays }: StepMoment): Promise<void> => {
@@ -90,25 +96,27 @@ const planDay = async (tx: Transaction, held: LockedDebit, { nowMs, holidays }: 
 };
 
 /** No amount was named in time. In a pause there was none to name. */
-const missAmount = async (tx: Transaction, held: LockedDebit, now: StepMoment): Promise<void> => {
+const missAmount = async (
+  tx: Transaction,
+  held: LockedDebit<DebitIn<'awaiting_amount'>>,
+  now: StepMoment,
+): Promise<void> => {
   const { debit, mandate } = held;
-  if (isPaused(mandate, debit.effectiveOn ?? debit.dueOn))
-    return endByMandate(tx, held, 'MANDATE_PAUSED', new Date(now.nowMs));
+  if (isPaused(mandate, debit.effectiveOn)) return endByMandate(tx, held, 'MANDATE_PAUSED', new Date(now.nowMs));
   await moveDebit(tx, debit, 'amount.missed', { nextAt: null, settledAt: new Date(now.nowMs) });
 };
 
 /** Tells the payer what will be taken, unless the mandate forbids it by now. */
-const announce = async (deps: DebitsDeps, tx: Transaction, planned: LockedDebit, now: StepMoment): Promise<void> => {
+const announce = async (deps: DebitsDeps, tx: Transaction, planned: LockedToCome, now: StepMoment): Promise<void> => {
   const kind = daysTried(planned.debit) > 0 ? 'again' : 'before';
   const held = onItsDay(tx, planned, kind, now);
   const { debit, mandate } = held;
-  const today = dayInLagos(now.nowMs);
   const asked = { ...debit, notBefore: null, account: 'authorised' } as const;
-  const fault = mayDebit(mandate, asked, { kind: 'asked', today: debit.effectiveOn ?? today });
+  const fault = mayDebit(mandate, asked, { kind: 'asked', today: debit.effectiveOn });
   if (fault) return endByMandate(tx, held, fault, new Date(now.nowMs));
   const account = await chooseAccount(tx, mandate, daysTried(debit));
   if (!account) return cancelOrGiveUp(deps, tx, held, 'account_not_authorised', new Date(now.nowMs));
-  if (isTooLate(onBusinessDay(planned.debit, now), debit.effectiveOn ?? today))
+  if (isTooLate(onBusinessDay(planned.debit, now), debit.effectiveOn))
     return cancelOrGiveUp(deps, tx, held, (kind === 'again' && debit.reason) || 'too_late', new Date(now.nowMs));
   const announced =
     kind === 'before' && isDaily(debit)
@@ -117,21 +125,20 @@ const announce = async (deps: DebitsDeps, tx: Transaction, planned: LockedDebit,
   if (announced === 'over') await endDebit(tx, held, 'debit.cancelled', { reason: 'over_limit' }, new Date(now.nowMs));
 };
 
-const onBusinessDay = (debit: StoredDebit, { holidays }: StepMoment): StoredDebit => ({
+const onBusinessDay = (debit: LockedToCome['debit'], { holidays }: StepMoment) => ({
   ...debit,
-  effectiveOn: debit.effectiveOn && businessDayFrom(debit.effectiveOn, holidays),
+  effectiveOn: businessDayFrom(debit.effectiveOn, holidays),
 });
 
 /** Its day may have become a holiday, or be too near to tell of: the notice names the day on which it will be taken. */
 const onItsDay = (
   tx: Transaction,
-  held: LockedDebit,
+  held: LockedToCome,
   kind: 'before' | 'again',
   { nowMs, holidays }: StepMoment,
-): LockedDebit => {
-  const day = held.debit.effectiveOn;
-  const effectiveOn = day && dayToNotify(held.debit, kind, nowMs, holidays);
-  if (effectiveOn === day) return held;
+): LockedToCome => {
+  const effectiveOn = dayToNotify(held.debit, kind, nowMs, holidays);
+  if (effectiveOn === held.debit.effectiveOn) return held;
   const debit = { ...held.debit, effectiveOn };
   emitDebitEvent(tx, 'debit.rescheduled', debit, 'yarda');
   return { ...held, debit };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { looseStatement, unnamed, valuesFor } from './database.ts';
+import { looseStatement, type Narrowing, type NarrowingFor, narrow, unnamed, valuesFor } from './database.ts';
 
 describe('a statement', () => {
   it('numbers its parameters by their first place, and leaves casts and words with a colon alone', () => {
@@ -15,6 +15,16 @@ describe('a statement', () => {
   it('names the value that it was not given', () => {
     const named = looseStatement('test-missing', 'select :b where x = :a');
     expect(() => valuesFor(named, { b: 1 })).toThrow('The statement test-missing was not given a');
+  });
+
+  it('narrows a column to a narrower type, and never to another', () => {
+    const taken = <Columns extends object>(given: NarrowingFor<'bvn-lookup-insert', Columns>): Narrowing<Columns> =>
+      given;
+    expect(taken(narrow<{ phone: string }>())).toEqual({});
+    // @ts-expect-error: a phone is no number
+    taken(narrow<{ phone: number }>());
+    // @ts-expect-error: there is no such column
+    taken(narrow<{ telephone: string }>());
   });
 
   it('takes values in order where it is not prepared', () => {
