@@ -60,4 +60,5 @@ it('names in one line the languages that this machine does not have', () => {
 it('gives the packages the version of the whole', () => {
   const project = readFileSync(join(root, 'sdk/python/pyproject.toml'), 'utf8');
   expect(project).toContain(`\nversion = "${version}"\n`);
+  expect(JSON.parse(readFileSync(join(root, 'sdk/php/composer.json'), 'utf8'))).toMatchObject({ version });
 });

@@ -1,11 +1,12 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../harness/eventually.ts';
 import { freePort } from '../harness/free-port.ts';
@@ -14,7 +15,7 @@ import { startTestServer } from '../harness/test-server.ts';
 
 const { address } = await startTestServer();
 
-/** What happens to the next requests on the way: the answer of the server is lost, or a limit or an outage answers instead. */
+/** A fault on the way of the next request: the answer of the server is lost, or a limit or an outage answers instead. */
 type Mishap = 'answer lost' | 'answered 503 after it was done' | 429 | 503;
 
 /** A line to the server on which things go wrong. */
@@ -129,6 +130,26 @@ describe.each(languages)('the $name package and this server', (language) => {
         expect(ids).toEqual([Object(value).consentId, before]);
       },
     );
+
+    it('make the first call of the README', async () => {
+      const text = await readFile(join(import.meta.dirname, '../..', language.readme), 'utf8');
+      const [, sample = ''] = /^```\w+\n([\s\S]*?)^```/m.exec(text) ?? [];
+      const here = sample.replace('cli_…', 'cli_demo');
+      const [program, args] =
+        language.name === 'PHP'
+          ? [
+              'php',
+              [
+                '-r',
+                `require getenv('YARDA_AUTOLOAD'); $order = (object) ['id' => 'order-1']; ${here} echo $consent['status'];`,
+              ],
+            ]
+          : ['python3', ['-c', `${here}\nprint(consent["status"])`]];
+      const { stdout } = await promisify(execFile)(program, args, {
+        env: { ...process.env, ...language.shopSettings, YARDA_URL: address, YARDA_SECRET_KEY: 'sk_test_demo' },
+      });
+      expect(stdout.trim()).toBe('pending');
+    });
 
     it('report a refusal of the API with all that it holds', async () => {
       const { error } = await driver.take({ group: 'consents', method: 'create', args: [{ clientId: 7 }] });

@@ -34,10 +34,12 @@ class Yarda(Calls):
         made for. `timeout_seconds` is how long one attempt may take, and `max_retries` how often a call is sent again.
         `surroundings` replaces network, time and chance in tests.
         """
-        secret = Secret(secret_key or os.environ.get("YARDA_SECRET_KEY", ""))
+        secret = Secret(os.environ.get("YARDA_SECRET_KEY", "") if secret_key is None else secret_key)
+        # A monitor that writes down the variables of a failed start has no key to show.
+        del secret_key
         super().__init__(
             Sender(
-                origin=_origin_of(url or os.environ.get("YARDA_URL", "")),
+                origin=_origin_of(os.environ.get("YARDA_URL", "") if url is None else url),
                 secret=secret,
                 max_retries=max_retries,
                 timeout_seconds=timeout_seconds,
