@@ -3,6 +3,7 @@ import { call } from '../platform/call.ts';
 import { createdWithin } from '../platform/created-within.ts';
 import { identifierSchema } from '../platform/identifiers.ts';
 import { queryNumber } from '../platform/query-number.ts';
+import { referenceSchema } from '../platform/reference.ts';
 import { success } from '../platform/replies.ts';
 import { merchantFuturePaymentSchema, merchantPaymentSchema } from './consent.ts';
 
@@ -28,6 +29,8 @@ export const listMerchantPayments = call({
     consentId: z.optional(identifierSchema('consent')),
     type: z.optional(z.enum(['immediate', 'future'])),
     status: z.optional(z.enum(['pending', 'executed'])),
+    /** Only what you called so: payments of this name, and those of consents of this name. */
+    reference: z.optional(referenceSchema),
     clientId: z.optional(identifierSchema('client')),
     ...createdWithin,
     cursor: z.optional(identifierSchema('payment')),

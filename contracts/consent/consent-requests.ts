@@ -5,6 +5,7 @@ import { circumstanceShape, destinationShape, oneDestination } from '../payments
 import { call } from '../platform/call.ts';
 import { clientIdOfLink, identifierSchema } from '../platform/identifiers.ts';
 import { amountSchema } from '../platform/money.ts';
+import { referenceSchema } from '../platform/reference.ts';
 import { instantSchema, success } from '../platform/replies.ts';
 import { requestedRequirementsSchema } from './requested-consent.ts';
 
@@ -22,6 +23,8 @@ export const newPaymentRequestSchema = z
     actOnBehalfOf: z.optional(representativeInputSchema),
     /** The intended person, by the user id that a grant gave you. Other signed-in people are refused. */
     userId: z.optional(identifierSchema('user')),
+    /** Your own reference, such as an invoice's number. The payment that the link leads to has it too. */
+    reference: z.optional(referenceSchema),
     requirements: z.optional(requestedRequirementsSchema),
     metadata: z.optional(z.record(z.string().check(z.maxLength(64)), z.string().check(z.maxLength(512)))),
     expiresAt: z.optional(instantSchema),
@@ -63,6 +66,9 @@ const merchantPaymentRequestSchema = z.object({
   status: z.enum(['open', 'granted', 'expired']),
   amount: amountSchema,
   narration: narrationSchema,
+  /** Your own reference; null if you gave none. */
+  reference: z.nullable(referenceSchema),
+  metadata: z.record(z.string(), z.string()),
   createdAt: instantSchema,
   expiresAt: z.nullable(instantSchema),
   /** The consent that its link leads to; null until it is opened. */

@@ -3,8 +3,8 @@ import { templateValuesSchema } from '../data/forms-template.ts';
 import { dataSharingSchema } from '../data/sharing.ts';
 import { consentStatusSchema } from '../merchants/consent-status.ts';
 import { leftOutSchema } from '../merchants/events-left-out.ts';
-import { paidWithSchema } from '../payments/paid-with.ts';
 import { representativeInputSchema, representativeShownSchema } from '../merchants/merchants.ts';
+import { paidWithSchema } from '../payments/paid-with.ts';
 import { paymentSchema } from '../payments/payment.ts';
 import { immediatePaymentRequestSchema } from '../payments/payment-input.ts';
 import { debitLimitsSchema, requestedLimitsSchema } from '../payments/payment-limits.ts';
@@ -16,6 +16,7 @@ import { customerSchema } from '../platform/customer.ts';
 import { clientIdOfLink, identifierSchema, ofConsent } from '../platform/identifiers.ts';
 import { sumSchema } from '../platform/money.ts';
 import { queryNumber } from '../platform/query-number.ts';
+import { referenceSchema } from '../platform/reference.ts';
 import { instantSchema, success } from '../platform/replies.ts';
 import { statusSchema as grantStatusSchema } from './consent-agreements.ts';
 import { consentReadSchema, consentRequirementsSchema, requirementsSchema } from './requested-consent.ts';
@@ -61,6 +62,8 @@ export const newConsentSchema = z.strictObject({
   customer: z.optional(customerSchema),
   /** When it ends: at most 24 hours ahead, which is also the default; a later time is refused. */
   expiresAt: z.optional(instantSchema),
+  /** Your own reference, such as an order's number: its events bring it, and lists are searched by it. Several may have one. */
+  reference: z.optional(referenceSchema),
   /** Your own names and values; they come back as you gave them. @everywhere */
   metadata: z.optional(z.record(z.string().check(z.maxLength(64)), z.string().check(z.maxLength(512)))),
 });
@@ -71,6 +74,8 @@ export type NewConsent = z.infer<typeof newConsentSchema>;
 export type ConsentInput = z.input<typeof newConsentSchema>;
 
 const outcomeFields = {
+  /** Your own reference of the payment; null if you gave it none. */
+  reference: z.nullable(referenceSchema),
   /** How the payer paid; null until the payment is executed. */
   method: z.nullable(paidWithSchema),
   /**
@@ -164,6 +169,8 @@ export const merchantConsentSchema = z.object({
    * of the consent.
    */
   leftOut: z.optional(leftOutSchema),
+  /** Your own reference of the consent; null if you gave it none. */
+  reference: z.nullable(referenceSchema),
   /** Your customer, as you described them. */
   customer: z.nullable(customerSchema),
   metadata: z.record(z.string(), z.string()),
@@ -206,7 +213,8 @@ export const readMerchantConsent = call({
 
 export const listMerchantConsents = call({
   name: 'listMerchantConsents',
-  summary: 'Your consents, newest first. Pass `nextCursor` back as `cursor` for the next page. A page of one `grantStatus` looks through 1,000 consents at most, so that it may hold fewer than `limit`, or none, before the last.',
+  summary:
+    'Your consents, newest first. Pass `nextCursor` back as `cursor` for the next page. A page of one `grantStatus` looks through 1,000 consents at most, so that it may hold fewer than `limit`, or none, before the last.',
   tag: 'Merchant',
   method: 'GET',
   path: '/api/merchant/consents',
@@ -215,6 +223,8 @@ export const listMerchantConsents = call({
     status: z.optional(consentStatusSchema),
     /** Only granted consents of which this has become. */
     grantStatus: z.optional(grantStatusSchema),
+    /** Only what you called so. */
+    reference: z.optional(referenceSchema),
     clientId: z.optional(identifierSchema('client')),
     ...createdWithin,
     cursor: z.optional(identifierSchema('consent')),

@@ -4,6 +4,7 @@ import { daySchema } from '../payments/payment-plan.ts';
 import { call } from '../platform/call.ts';
 import { identifierSchema, ofConsent } from '../platform/identifiers.ts';
 import { amountSchema, sumSchema } from '../platform/money.ts';
+import { referenceSchema } from '../platform/reference.ts';
 import { instantSchema, success } from '../platform/replies.ts';
 import { debitFaults, debitSchema, ofDebit } from './debits.ts';
 import { mandateSchema, onTheWaySchema } from './debits-mandate.ts';
@@ -27,7 +28,7 @@ export const requestDebit = call({
     /** The day on which it falls due, in Lagos; on a weekend or public holiday it is taken on the next working day. */
     dueOn: daySchema,
     /** Your own reference, such as an invoice's number. */
-    reference: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+    reference: z.optional(referenceSchema),
   }),
   status: 201,
   reply: success({ debit: debitSchema }),

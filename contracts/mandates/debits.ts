@@ -6,6 +6,7 @@ import { identifierSchema } from '../platform/identifiers.ts';
 import { amountSchema, sumSchema } from '../platform/money.ts';
 import type { ProblemCode } from '../platform/problems.ts';
 import { queryNumber } from '../platform/query-number.ts';
+import { referenceSchema } from '../platform/reference.ts';
 import { instantSchema, success } from '../platform/replies.ts';
 
 /**
@@ -134,6 +135,8 @@ export const listDebits = call({
   query: z.strictObject({
     consentId: z.optional(identifierSchema('consent')),
     status: z.optional(debitStatusSchema),
+    /** Only what you called so. */
+    reference: z.optional(referenceSchema),
     clientId: z.optional(identifierSchema('client')),
     /** Only what is due on this day or later, in Lagos. */
     from: z.optional(daySchema),
@@ -182,7 +185,7 @@ export const nameDebitAmount = call({
   body: z.strictObject({
     amount: amountSchema,
     /** Your own reference, such as an invoice's number; it comes back with the debit. */
-    reference: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+    reference: z.optional(referenceSchema),
   }),
   status: 200,
   reply: success({ debit: debitSchema }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { identifierSchema } from '../platform/identifiers.ts';
+import { referenceSchema } from '../platform/reference.ts';
 import { leftOutSchema } from './events-left-out.ts';
 
 export const consentTypes = [
@@ -22,6 +23,8 @@ export const consentTypes = [
 
 /** A change to a consent as a whole. */
 export const consentData = z.object({
+  /** Your own reference: of the debit or payment, else of its consent; absent if you gave none. @everywhere */
+  reference: z.optional(referenceSchema),
   consentId: identifierSchema('consent'),
   /** What was answered: it stays `granted`, whatever becomes of that. */
   status: z.string(),

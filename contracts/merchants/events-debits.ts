@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { identifierSchema } from '../platform/identifiers.ts';
 import { amountSchema, sumSchema } from '../platform/money.ts';
+import { referenceSchema } from '../platform/reference.ts';
 import { instantSchema } from '../platform/replies.ts';
 
 export const debitTypes = [
@@ -25,6 +26,7 @@ export const debitTypes = [
 export const debitActorSchema = z.enum(['payer', 'merchant', 'bank', 'yarda', 'clock']);
 
 const debitFields = {
+  reference: z.optional(referenceSchema),
   consentId: identifierSchema('consent'),
   paymentId: identifierSchema('payment'),
   debitId: identifierSchema('debit'),

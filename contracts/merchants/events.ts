@@ -3,6 +3,7 @@ import { call } from '../platform/call.ts';
 import { identifierSchema } from '../platform/identifiers.ts';
 import { amountSchema } from '../platform/money.ts';
 import { queryNumber } from '../platform/query-number.ts';
+import { referenceSchema } from '../platform/reference.ts';
 import { instantSchema, success } from '../platform/replies.ts';
 import { accountData, accountTypes } from './events-accounts.ts';
 import { consentData, consentTypes } from './events-consents.ts';
@@ -34,6 +35,7 @@ const mandateTypes = [
 
 const consentId = identifierSchema('consent');
 const status = z.string();
+const reference = z.optional(referenceSchema);
 const reason = z.optional(z.nullable(z.string()));
 
 /**
@@ -41,6 +43,7 @@ const reason = z.optional(z.nullable(z.string()));
  */
 const paymentData = z.object({
   consentId,
+  reference,
   paymentId: identifierSchema('payment'),
   status,
   amount: amountSchema,
@@ -58,6 +61,7 @@ const paymentData = z.object({
 
 const mandateData = z.object({
   consentId,
+  reference,
   by: z.enum(['payer', 'merchant', 'bank', 'yarda']),
   /** The reason, if there is one. `pause_over`, in `mandate.resumed`: the pause ended on its scheduled day. */
   reason,
@@ -65,7 +69,7 @@ const mandateData = z.object({
   until: z.optional(z.nullable(z.iso.date())),
 });
 
-const formData = z.object({ consentId, formResponseId: identifierSchema('formResponse') });
+const formData = z.object({ consentId, reference, formResponseId: identifierSchema('formResponse') });
 
 /** The fields of every event besides its data. */
 export const eventEnvelope = {

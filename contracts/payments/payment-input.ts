@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accountNumberSchema, institutionCodeSchema } from '../accounts/accounts.ts';
 import { identifierSchema } from '../platform/identifiers.ts';
 import { amountSchema } from '../platform/money.ts';
+import { referenceSchema } from '../platform/reference.ts';
 import { narrationSchema } from './payment.ts';
 
 const nameSchema = z.string().check(z.minLength(1), z.maxLength(120));
@@ -74,6 +75,8 @@ export const immediatePaymentRequestSchema = z
     /** How much. @everywhere */
     amount: amountSchema,
     narration: narrationSchema,
+    /** Your own reference of the payment. */
+    reference: z.optional(referenceSchema),
     ...destinationShape,
     ...circumstanceShape,
   })

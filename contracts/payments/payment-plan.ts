@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { identifierSchema } from '../platform/identifiers.ts';
 import { amountSchema } from '../platform/money.ts';
+import { referenceSchema } from '../platform/reference.ts';
 import { instantSchema } from '../platform/replies.ts';
 import { narrationSchema } from './payment.ts';
 
@@ -30,6 +31,8 @@ export const futurePaymentRequestSchema = z.strictObject({
   amount: amountSchema,
   amountType: z._default(amountTypeSchema, 'fixed'),
   narration: narrationSchema,
+  /** Your own reference: each payment of a plan has it. */
+  reference: z.optional(referenceSchema),
   paypointId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
   dueDate: z.optional(daySchema),
   startDate: z.optional(daySchema),

@@ -12,7 +12,7 @@ export interface ConsentRow {
 /** A consent with everything any viewer is shown, as `ProjectedConsent`: each rung adds its own part. */
 export const projection = `json_build_object('consentId', c.consent_id, 'clientId', c.client_id, 'merchantId', c.merchant_id,
   'status', c.status, 'createdAt', c.created_at, 'expiresAt', c.expires_at, 'grantedAt', c.granted_at,
-  'actOnBehalfOf', c.act_on_behalf_of, 'metadata', c.metadata, 'userId', c.user_id, 'requiresAuth', c.requires_auth,
+  'actOnBehalfOf', c.act_on_behalf_of, 'metadata', c.metadata, 'reference', c.reference, 'userId', c.user_id, 'requiresAuth', c.requires_auth,
   'supersedes', c.supersedes, 'amended', case when c.status = 'pending' and c.supersedes is not null then ${amendedDebits('c.supersedes')} end,
   'requiresAccount', c.requires_account, 'limits', c.limits, 'sharedUntil', c.shared_until,
   'authAppId', c.auth_app_id, 'dataSharing', c.data_sharing, 'formId', c.form_id, 'formValues', c.form_values,

@@ -18,6 +18,8 @@ export interface ConsentRecord {
   readonly grantedAt: Date | null;
   readonly actOnBehalfOf: Representative | null;
   readonly metadata: Record<string, string>;
+  /** The merchant's own name for it. */
+  readonly reference: string | null;
   /** The person it is meant for, if the merchant named one. */
   readonly userId: string | null;
   readonly requiresAuth: boolean;

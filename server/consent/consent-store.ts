@@ -15,16 +15,16 @@ const insert = statement(
   `insert into consents (consent_id, merchant_id, client_id, act_on_behalf_of, customer, metadata, created_at,
      expires_at,
      user_id, requires_auth, auth_app_id, data_sharing, form_id, form_values, needs_grant, requires_account,
-     limits, shared_until, part_requirements, supersedes)
+     limits, shared_until, part_requirements, supersedes, reference)
    select "consentId", "merchantId", "clientId", "actOnBehalfOf", customer, metadata, "createdAt", "expiresAt",
      "userId", "requiresAuth", "authAppId", "dataSharing", "formId", "formValues", "needsGrant", "requiresAccount",
-     limits, "sharedUntil", "partRequirements", supersedes
+     limits, "sharedUntil", "partRequirements", supersedes, reference
    from jsonb_to_recordset(:consents::jsonb) as new("consentId" text, "merchantId" text, "clientId" text,
      "actOnBehalfOf" jsonb,
      customer jsonb, metadata jsonb, "createdAt" timestamptz, "expiresAt" timestamptz, "userId" text,
      "requiresAuth" boolean, "authAppId" text, "dataSharing" jsonb, "formId" text, "formValues" jsonb,
      "needsGrant" boolean, "requiresAccount" boolean, limits jsonb, "sharedUntil" date, "partRequirements" jsonb,
-     supersedes text)`,
+     supersedes text, reference text)`,
 );
 
 const lock = statement('consent-lock', 'select 1 from consents where consent_id = :consentId for update');
@@ -79,9 +79,10 @@ export interface NewConsentRecord {
 
 export const insertConsents = (tx: Transaction, consents: readonly NewConsentRecord[]): void => {
   tx.send(insert, { consents: JSON.stringify(consents.map(rowOf)) });
-  for (const { consent } of consents) {
+  for (const { consent, asked } of consents) {
     const { consentId, merchantId } = consent;
-    tx.tell({ consentId, merchantId, type: 'consent.created', data: { consentId, status: 'pending' } });
+    const data = { consentId, status: 'pending', ...(asked.reference !== undefined && { reference: asked.reference }) };
+    tx.tell({ consentId, merchantId, type: 'consent.created', data });
   }
 };
 
@@ -100,6 +101,7 @@ const rowOf = ({ consent, asked }: NewConsentRecord) => ({
   sharedUntil: asked.sharedUntil,
   partRequirements: partRequirementsOf(asked),
   supersedes: asked.supersedes,
+  reference: asked.reference,
 });
 
 /** Choosing an account takes a sign-in. */

@@ -48,7 +48,7 @@ export const consentTables: DeclaredTables = {
       },
     },
     plain:
-      'consent_id merchant_id client_id status created_at expires_at granted_at user_id forgotten_at requires_auth auth_app_id data_sharing form_id needs_grant confirmed_at requires_account limits shared_until expiry_told_at declined_at opened_at cancelled_at closed_at left_out supersedes part_requirements seen_at abandoned_told_at',
+      'consent_id merchant_id client_id status reference created_at expires_at granted_at user_id forgotten_at requires_auth auth_app_id data_sharing form_id needs_grant confirmed_at requires_account limits shared_until expiry_told_at declined_at opened_at cancelled_at closed_at left_out supersedes part_requirements seen_at abandoned_told_at',
   },
   payment_request_consents: {
     kept: 'until forget-aged',

@@ -72,7 +72,7 @@ export const merchantsTables: DeclaredTables = {
   consent_logs: {
     kept: 'for good',
     why: "Where the numbers of a consent's events end",
-    plain: 'consent_id merchant_id events',
+    plain: 'consent_id merchant_id events reference',
   },
   merchant_events: {
     dropped: [{ hours: days(90), dated: 'happened_at' }],

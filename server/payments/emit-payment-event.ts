@@ -17,9 +17,13 @@ export const emitPaymentEvent = (
     paymentId,
     amountKobo,
     status,
-  }: Pick<StoredPayment, 'consentId' | 'paymentId' | 'amountKobo' | 'status'>,
+    reference,
+  }: Pick<StoredPayment, 'consentId' | 'paymentId' | 'amountKobo' | 'status' | 'reference'>,
   about: Partial<
     Pick<EventData<PaymentEventType>, 'amount' | 'missing' | 'reason' | 'refundId' | 'paymentRequestId'>
   > = {},
   method?: PaymentMethod,
-): void => emitMerchantEvent(tx, news, { consentId, paymentId, amount: amountKobo, status, ...about }, method);
+): void => {
+  const named = reference === null ? {} : { reference };
+  emitMerchantEvent(tx, news, { consentId, paymentId, amount: amountKobo, status, ...named, ...about }, method);
+};

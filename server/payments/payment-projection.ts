@@ -85,8 +85,16 @@ export const consentOfPayment = (paymentId: string): string =>
 export const askerOfPayment = (paymentId: string): string =>
   `(select p.requested_by from payments p where p.payment_id = ${paymentId})`;
 
+/** The merchant's own name for a payment. */
+export const referenceOfPayment = (paymentId: string): string =>
+  `(select p.reference from payments p where p.payment_id = ${paymentId})`;
+
+/** The consents of a merchant's payments of one name. */
+export const consentsOfReference = (merchantId: string, reference: string): string =>
+  `select p.consent_id from payments p where p.requested_by = ${merchantId} and p.reference = ${reference}`;
+
 /** All payments. */
-export const paymentRows = '(select payment_id, consent_id, narration, origin from payments)';
+export const paymentRows = '(select payment_id, consent_id, narration, origin, reference from payments)';
 
 /** What a merchant may know of how a payment `p` was paid; all null until it is. */
 export const paidFields = (p: string): string => `${p}.origin ->> 'paymentMethod' as paid_by,

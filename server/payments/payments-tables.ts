@@ -52,7 +52,7 @@ export const paymentsTables: DeclaredTables = {
       },
     },
     plain:
-      'payment_id consent_id position type amount_kobo narration paypoint_id status executed_at transfer_status received_kobo payer_user_id destination_account_id released_at amount_type due_date start_date end_date frequency interval_units offer_declined_at location source_account_id requested_by claim_hash approved_by refunded_kobo left_out_at',
+      'reference payment_id consent_id position type amount_kobo narration paypoint_id status executed_at transfer_status received_kobo payer_user_id destination_account_id released_at amount_type due_date start_date end_date frequency interval_units offer_declined_at location source_account_id requested_by claim_hash approved_by refunded_kobo left_out_at',
   },
   destinations: {
     kept: 'for good',

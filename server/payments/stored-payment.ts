@@ -19,6 +19,8 @@ export interface StoredPayment extends Payer {
   readonly transferStatus: 'expected' | 'announced' | 'received' | 'short' | 'settled';
   readonly narration: string;
   readonly paypointId: string | null;
+  /** The merchant's own name for it. */
+  readonly reference: string | null;
   readonly executedAt: Date | null;
   /** The source of the money, once the payment is executed. */
   readonly origin: PaymentOrigin | null;
@@ -63,6 +65,7 @@ const parts = {
   transferStatus: 'p.transfer_status',
   narration: 'p.narration',
   paypointId: 'p.paypoint_id',
+  reference: 'p.reference',
   executedAt: 'p.executed_at',
   origin: 'p.origin',
   payerUserId: 'p.payer_user_id',

@@ -7,7 +7,10 @@ import {
 import { dueDates } from './payment-plan.ts';
 
 /** A future debit, without its id and status. */
-export type Debit = Omit<FuturePayment, 'paymentId' | 'type' | 'status' | 'executedAt'>;
+export type Debit = Omit<FuturePayment, 'paymentId' | 'type' | 'status' | 'executedAt'> & {
+  /** The merchant's own name for it. */
+  readonly reference?: string | undefined;
+};
 
 export type DebitsInput =
   | { readonly ok: true; readonly debits: readonly Debit[] }
@@ -50,7 +53,8 @@ const planned = (request: FuturePaymentRequest, frequency: Frequency, today: str
   return days.map((day) => ({ ...singleOf(request), dueDate: day, startDate, endDate, frequency, interval }));
 };
 
-const singleOf = ({ amount, amountType, narration, paypointId }: FuturePaymentRequest) => ({
+const singleOf = ({ amount, amountType, narration, paypointId, reference }: FuturePaymentRequest) => ({
+  ...(reference !== undefined && { reference }),
   ...{ amount, amountType, narration, paypointId: paypointId ?? null },
   ...{ startDate: null, endDate: null, frequency: null, interval: null },
 });

@@ -43,8 +43,13 @@ export const factsOfConsents = async (
         },
         nowMs,
       );
-      const ended = isEnded(grantStatus) ? endOf(record, stored, sharingEnds.get(consentId) ?? null, grantStatus) : null;
-      return [consentId, { grant: { grantStatus, ...(ended ?? noEnd) }, debits, isMandateOver: isMandateOverOf(stored) }] as const;
+      const ended = isEnded(grantStatus)
+        ? endOf(record, stored, sharingEnds.get(consentId) ?? null, grantStatus)
+        : null;
+      return [
+        consentId,
+        { grant: { grantStatus, ...(ended ?? noEnd) }, debits, isMandateOver: isMandateOverOf(stored) },
+      ] as const;
     }),
   );
   return ({ consentId }) => facts.get(consentId) ?? noFacts;
@@ -67,5 +72,8 @@ const endOf = (
   const times = [mandate?.endedAt, sharingEndedAt, ...payments.map(({ executedAt }) => executedAt)];
   const last = Math.max(...times.map((at) => at?.getTime() ?? 0));
   const endedAt = new Date(last || expiresAt.getTime()).toISOString();
-  return { endedAt, endedBy: mandate?.endedBy ?? (grantStatus === 'revoked' ? ('payer' as const) : ('yarda' as const)) };
+  return {
+    endedAt,
+    endedBy: mandate?.endedBy ?? (grantStatus === 'revoked' ? ('payer' as const) : ('yarda' as const)),
+  };
 };

@@ -35,7 +35,8 @@ export const stepGrantStatus = async (deps: GrantStatusDeps, consentId: string):
   const left = await database.transaction(async (tx) => {
     const parts = await finishParts(tx, standing, record, at);
     if (parts.isLiving) return parts;
-    if (parts.isCompleted) emitMerchantEvent(tx, 'consent.completed', { consentId, status: 'granted', grantStatus: 'completed' });
+    if (parts.isCompleted)
+      emitMerchantEvent(tx, 'consent.completed', { consentId, status: 'granted', grantStatus: 'completed' });
     await saveGrantStatus(tx, { ...standing, state: 'over' }, null);
     return parts;
   });

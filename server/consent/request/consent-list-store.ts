@@ -13,6 +13,7 @@ const anyTime = ':now::timestamptz is not null';
 /** A client is one merchant's: as an expression, so that all of the merchant's consents are not looked through for its own. */
 const ofClient = "c.client_id = :clientId and c.merchant_id || '' = :merchantId";
 const isMerchants = 'c.merchant_id = :merchantId';
+const reference = { any: ':reference::text is null', reference: 'c.reference = :reference' };
 const client = { any: `${isMerchants} and :clientId::text is null`, client: ofClient };
 const start = newestBefore({
   at: ':afterCreatedAt::timestamptz',
@@ -35,6 +36,7 @@ const list = listStatements(
       cancelled: `${isMerchants} and ${anyTime} and c.status = 'pending' and c.cancelled_at is not null`,
     },
     client,
+    reference,
   },
   (wanted) => `select ${projection} ${pageOf(wanted)}`,
   narrow<ConsentRow>(),
@@ -42,7 +44,7 @@ const list = listStatements(
 /** Consents with a notified expiry, and those still to be notified: each by its own index, in the order of the list. */
 const expired = listStatements(
   'consent-list-expired',
-  { client },
+  { client, reference },
   (wanted) => `select ${projection} from (
      (select c.* ${pageOf(`${wanted} and ${isMerchants} and ${isOpen} and c.expiry_told_at is not null`)})
      union all
@@ -50,9 +52,9 @@ const expired = listStatements(
    ) c order by c.created_at desc, c.consent_id desc limit :limit`,
   narrow<ConsentRow>(),
 );
-const listOf = (status: string, clientId: string | null) => {
-  const of = clientId ? 'client' : 'any';
-  return status === 'expired' ? expired({ client: of }) : list({ status, client: of });
+const listOf = (status: string, clientId: string | null, called: string | null) => {
+  const of = { client: clientId ? 'client' : 'any', reference: called ? 'reference' : 'any' };
+  return status === 'expired' ? expired(of) : list({ status, ...of });
 };
 const grantedBy = statement(
   'consents-granted-by',
@@ -70,6 +72,8 @@ export interface ConsentsWanted {
   readonly merchantId: string;
   readonly status?: string | undefined;
   readonly clientId?: string | undefined;
+  /** The merchant's own name for it. */
+  readonly reference?: string | undefined;
   readonly createdFrom?: string | undefined;
   readonly createdTo?: string | undefined;
   readonly limit: number;
@@ -82,8 +86,10 @@ export const listConsents = async (
   after: Pick<ConsentRecord, 'createdAt' | 'consentId'> | null,
 ): Promise<ConsentRecord[]> => {
   const { merchantId, status = 'any', clientId = null, createdFrom = null, createdTo = null, limit, now } = wanted;
-  const rows = await db.query(listOf(status, clientId), {
+  const { reference: called = null } = wanted;
+  const rows = await db.query(listOf(status, clientId, called), {
     merchantId,
+    reference: called,
     now,
     clientId,
     createdFrom,

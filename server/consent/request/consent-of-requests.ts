@@ -33,6 +33,7 @@ export const consentOfRequests = (
       requiresAccount: all.some(({ requirements }) => requirements?.requiresAccount),
     },
     metadata: all.length === 1 ? first.metadata : undefined,
+    reference: all.length === 1 ? first.reference : undefined,
     // Only a merchant names the payer: opening a link binds nobody.
     userId: [...meantFor][0],
     expiresAt: new Date(Math.min(nowMs + consentLifeMs, ...ends)).toISOString(),

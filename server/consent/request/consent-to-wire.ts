@@ -158,6 +158,7 @@ export const consentToMerchantWire = (
         }
       : null,
   requirements: requirementsOf(consent),
+  reference: consent.reference,
   customer: consent.customer ?? null,
   metadata: consent.metadata,
   url: payerUrl(publicUrl, consent),
@@ -172,12 +173,7 @@ interface Answer {
 }
 
 /** How far a consent was answered, as the end of its payments depends on it. */
-export const answerOf = ({
-  status,
-  expiresAt,
-  cancelledAt,
-  declinedAt,
-}: Answer): OutcomeFacts['consent'] => ({
+export const answerOf = ({ status, expiresAt, cancelledAt, declinedAt }: Answer): OutcomeFacts['consent'] => ({
   ...{ status, expiresAtMs: expiresAt.getTime(), isCancelled: cancelledAt !== null, isDeclined: declinedAt !== null },
 });
 

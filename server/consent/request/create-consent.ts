@@ -134,8 +134,8 @@ const debitsFromInput = ({ newId, now }: CreateConsentDeps, asked: NewConsent): 
   const future = asked.payments.filter((payment) => payment.type === 'future');
   const found = debitsOf(future, dayInLagos(now()));
   if (found.ok)
-    return found.debits.map(({ amount: amountKobo, narration, paypointId, ...plan }, at) => ({
-      ...{ paymentId: newId('payment'), position: first + at, amountKobo, narration, paypointId, plan },
+    return found.debits.map(({ amount: amountKobo, narration, paypointId, reference = null, ...plan }, at) => ({
+      ...{ paymentId: newId('payment'), position: first + at, amountKobo, narration, paypointId, reference, plan },
       ...{ destinationAccountId: null, recipient: null, senderName: null, location: null, sourceAccountId: null },
     }));
   const index = asked.payments.findIndex((payment) => payment.type === 'future' && payment === future[found.index]);

@@ -28,6 +28,7 @@ export const newConsentRecord = ({ asked, consent, payments, debits }: PreparedC
 const requestedOf = (asked: PreparedConsent['asked']) => ({
   customer: asked.customer ?? null,
   metadata: asked.metadata ?? {},
+  reference: asked.reference ?? null,
   requiresAuth: requiresAuth(asked),
   requiresAccount: asked.requirements?.requiresAccount ?? false,
   partRequirements: partRequirementsOf(asked),

@@ -23,7 +23,12 @@ export const merchantPaymentToWire = (
   around: PaymentSurroundings,
 ): MerchantConsent['payments'][number] => {
   const presented = paymentToWire(payment, nowMs);
-  const ended = { method: paidWith(payment.origin), ...paymentOutcome(outcomeFactsOf(payment, around), nowMs) };
+  const { reference } = payment;
+  const ended = {
+    reference,
+    method: paidWith(payment.origin),
+    ...paymentOutcome(outcomeFactsOf(payment, around), nowMs),
+  };
   if (presented.type === 'future') return { ...presented, ...ended, receivedAmount: payment.receivedKobo };
   const returns = presented.returns.filter(({ reason }) => reason !== 'refund');
   const refunds = payment.refunds.map(({ amountKobo: amount, createdAt, ...refund }) => ({

@@ -17,11 +17,7 @@ import { openedConsent } from '../page/opened-consent.ts';
 import { offerToPayer } from '../save-method/offer-to-payer.ts';
 import { answeredForm } from './answered-form.ts';
 import { type ConsentsWanted, consentsGrantedBy, listConsents } from './consent-list-store.ts';
-import {
-  consentToPayerWire,
-  consentToPublicWire,
-  consentToWireBeforeSignIn,
-} from './consent-to-wire.ts';
+import { consentToPayerWire, consentToPublicWire, consentToWireBeforeSignIn } from './consent-to-wire.ts';
 import { consentsToMerchantWire } from './consents-to-merchant-wire.ts';
 import { listOfGrantStatus } from './list-of-grant-status.ts';
 import { withPayerDetails } from './with-payer-details.ts';

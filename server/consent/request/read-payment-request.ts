@@ -88,6 +88,8 @@ export const readMerchantPaymentRequest = async (
     status: statusOf(current, isOver(request, at)),
     amount: asked.amount,
     narration: asked.narration,
+    reference: asked.reference ?? null,
+    metadata: asked.metadata ?? {},
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt?.toISOString() ?? null,
     consentId: current?.consentId ?? null,
@@ -102,7 +104,7 @@ const statusOf = (current: ConsentOfRequest | null, over: boolean) => {
 /** The terms consented to by opening a request: all of its merchant's terms. */
 export const paymentConsentOf = ({ paymentRequestId, asked }: PaymentRequestRecord): PaymentConsent => {
   const { clientId: _client, userId: _payer, actOnBehalfOf: _by, requirements: _needs, ...more } = asked;
-  const { metadata: _metadata, expiresAt: _end, bundle: _bundle, ...payment } = more;
+  const { metadata: _metadata, expiresAt: _end, bundle: _bundle, reference: _name, ...payment } = more;
   return { type: 'immediate', ...payment, originalRequestId: paymentRequestId };
 };
 

@@ -1,10 +1,6 @@
 import type { RequestedPayment } from '@yarda/contracts/consent/consent-payments.ts';
 import type { Clock } from '@yarda/domain/platform/clock.ts';
-import {
-  debitsOfPayments,
-  isMandateOverOf,
-  mandatesOfConsents,
-} from '../../mandates/debits/granted-mandate-store.ts';
+import { debitsOfPayments, isMandateOverOf, mandatesOfConsents } from '../../mandates/debits/granted-mandate-store.ts';
 import type { PaymentOfConsent } from '../../payments/payment-projection.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { nextCursorOf } from '../../platform/database/scan-limits.ts';

@@ -1,5 +1,6 @@
 import {
   consentOfPayment,
+  consentsOfReference,
   hasPaymentOf,
   lastPaymentOf,
   type PaymentOfConsent,
@@ -11,6 +12,7 @@ import { narrow, type Queryable, statement } from '../../platform/database/datab
 import { listStatements } from '../../platform/database/list-statements.ts';
 import { newestBefore } from '../../platform/database/newest-before.ts';
 import { scanLimits } from '../../platform/database/scan-limits.ts';
+import { referenceOfConsent } from '../consent-reference.ts';
 
 /** A merchant's payments, each with its place in the list: those of the newest consent first, each consent's in order. */
 const eachOf = (consents: string) => `select one.payment, c.created_at, c.consent_id, one.no from ${consents} c,
@@ -24,6 +26,11 @@ const find = statement(
 );
 const filters = {
   consent: { any: ':consentId::text is null', consent: 'c.consent_id = :consentId' },
+  reference: {
+    any: ':reference::text is null',
+    reference: `(c.reference = :reference
+      or c.consent_id in (${consentsOfReference(':merchantId', ':reference')}))`,
+  },
   // A client is one merchant's: as an expression, so that all of the merchant's consents are not looked through for its own.
   client: {
     any: 'c.merchant_id = :merchantId and :clientId::text is null',
@@ -48,6 +55,7 @@ const list = listStatements(
   filters,
   (wanted) => `${eachOf(`(${consentsOf(wanted)})`)}
    where ${isAfter}
+     and (:reference::text is null or :reference in (one.payment ->> 'reference', ${referenceOfConsent('c.consent_id')}))
      and :type::text is null and :status::text is null
    order by c.created_at desc, c.consent_id desc, one.no limit :limit`,
   narrow<Pick<Row, 'payment' | 'no'>>(),
@@ -63,6 +71,7 @@ const ofKind = listStatements(
      where ${hasPaymentOf('c.consent_id', ':type', ':status')}
      order by c.created_at desc, c.consent_id desc)`)}
    where ${isAfter}
+     and (:reference::text is null or :reference in (one.payment ->> 'reference', ${referenceOfConsent('c.consent_id')}))
      and one.payment ->> 'type' = coalesce(:type::text, one.payment ->> 'type')
      and one.payment ->> 'status' = coalesce(:status::text, one.payment ->> 'status')
    order by c.created_at desc, c.consent_id desc, one.no limit :limit`,
@@ -89,6 +98,7 @@ interface PaymentsWanted {
   readonly type?: string | undefined;
   readonly status?: string | undefined;
   readonly clientId?: string | undefined;
+  readonly reference?: string | undefined;
   /** When their consent was made: from the one time, until before the other. */
   readonly createdFrom?: string | undefined;
   readonly createdTo?: string | undefined;
@@ -131,7 +141,8 @@ export const paymentScannedTo = async (
 
 const isOfKind = ({ type, status }: PaymentsWanted): boolean => (type ?? status) !== undefined;
 
-const chosenOf = ({ consentId, clientId }: PaymentsWanted) => ({
+const chosenOf = ({ consentId, clientId, reference }: PaymentsWanted) => ({
+  reference: reference ? 'reference' : 'any',
   consent: consentId ? 'consent' : 'any',
   client: clientId ? 'client' : 'any',
 });
@@ -142,6 +153,7 @@ const valuesOf = (wanted: PaymentsWanted, after: Place | null) => ({
   type: wanted.type ?? null,
   status: wanted.status ?? null,
   clientId: wanted.clientId ?? null,
+  reference: wanted.reference ?? null,
   createdFrom: wanted.createdFrom ?? null,
   createdTo: wanted.createdTo ?? null,
   afterCreatedAt: after?.createdAt ?? null,

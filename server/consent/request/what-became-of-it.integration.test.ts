@@ -34,7 +34,11 @@ describe('a merchant reads of a consent', () => {
   it('that it is active, then paused, then revoked: when, and by whom', async () => {
     const consentId = await granted();
     const params = { consentId };
-    expect(await readAsMerchant(server, consentId)).toMatchObject({ grantStatus: 'active', endedAt: null, endedBy: null });
+    expect(await readAsMerchant(server, consentId)).toMatchObject({
+      grantStatus: 'active',
+      endedAt: null,
+      endedBy: null,
+    });
     (await server.ask(pauseDebits, { params, body: {} })).reply();
     expect((await readAsMerchant(server, consentId)).grantStatus).toBe('paused');
     (await server.ask(revokeDebits, { params })).reply();
@@ -43,7 +47,9 @@ describe('a merchant reads of a consent', () => {
     expect(read.endedAt).toMatch(/^\d{4}-/);
     expect((await endsOf(consentId)).map(([outcome]) => outcome)).toEqual(Array(3).fill('cancelled'));
     const { events } = (await server.ask(listEvents, { query: { consentId, type: 'consent.revoked' } })).reply();
-    expect(events.map(({ data }) => data)).toMatchObject([{ status: 'granted', grantStatus: 'revoked', by: 'merchant' }]);
+    expect(events.map(({ data }) => data)).toMatchObject([
+      { status: 'granted', grantStatus: 'revoked', by: 'merchant' },
+    ]);
   });
 
   it('only those of which one thing has become, page by page', async () => {

@@ -13,6 +13,7 @@ import { paidFields, paymentRows } from '../../payments/payment-projection.ts';
 import { type Queryable, statement } from '../../platform/database/database.ts';
 import { newestBefore } from '../../platform/database/newest-before.ts';
 import { payerNameOf } from '../approval/grant-projection.ts';
+import { referenceOfConsent } from '../consent-reference.ts';
 
 /** A refund of a debit is listed when it is ordered, not when it arrives. */
 const isListed = `${isTransaction} and not (t.kind = 'debit_refunded' and ${isOrderedOfDebit('t.reference')})`;
@@ -26,7 +27,7 @@ const list = statement(
   `select ${kindOfTransaction} as kind, t.reference as booked_for, t.booked_at, p.payment_id, p.consent_id, p.narration,
      moved.amount_kobo, moved.gross_kobo, ${feeOf} as fee_kobo, ${providerReferenceOf} as provider_reference,
      ${paidFields('p')}, ${payerNameOf('p.consent_id')} as payer_name, ${debitOfPayment('t.payment_id')} as debit_id,
-     ${debitReferenceOf('t.payment_id')} as reference
+     coalesce(${debitReferenceOf('t.payment_id')}, p.reference, ${referenceOfConsent('p.consent_id')}) as reference
    from ${ledgerTransactions} t, ${paymentRows} p, lateral ${movedBy} moved
    where p.payment_id = t.payment_id and t.merchant_id = :merchantId and ${isListed}
      and t.booked_at >= coalesce(:executedFrom::date::timestamp at time zone '${zone}', '-infinity')

@@ -1,4 +1,5 @@
 import { type DebitStatus, openStatuses } from '@yarda/domain/mandates/debits/debit-status.ts';
+import { referenceOfPayment } from '../../payments/payment-projection.ts';
 import { type Queryable, statement, type Transaction } from '../../platform/database/database.ts';
 
 /** Reads a `StoredDebit` from a row `d`. */
@@ -14,10 +15,10 @@ const insert = statement(
   'debits-insert',
   `insert into debits (debit_id, consent_id, payment_id, merchant_id, narration, amount_type, max_kobo, amount_kobo,
      due_on,
-     next_due_on, occurrence_no, occurrence_of, next_at)
+     next_due_on, occurrence_no, occurrence_of, next_at, reference)
    select "debitId", :consentId, "paymentId", :merchantId, narration, "amountType", "maxKobo", "amountKobo", "dueOn",
      "nextDueOn", no, "of",
-     "nextAt"
+     "nextAt", ${referenceOfPayment('"paymentId"')}
    from jsonb_to_recordset(:debits::jsonb) as new("debitId" text, "paymentId" text, narration text, "amountType" text,
      "maxKobo" bigint, "amountKobo" bigint, "dueOn" date, "nextDueOn" date, no integer, "of" integer,
        "nextAt" timestamptz)`,

@@ -38,6 +38,7 @@ const factsOf = (debit: StoredDebit) => {
   return {
     ...{ consentId, paymentId, debitId, status, reason, dueOn, effectiveOn, attempts, willRetry, nextAttemptOn },
     ...(amountDueBy !== null && { amountDueBy }),
+    ...(debit.reference !== null && { reference: debit.reference }),
     ...{ refunded: debit.refundedKobo, amount: debit.amountKobo, occurrence: { n: occurrenceNo, of: occurrenceOf } },
     links: { debit: readDebit.path.replace('{debitId}', debitId) },
   };

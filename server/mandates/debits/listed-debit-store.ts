@@ -21,6 +21,7 @@ const inSpan = (wanted: string): string => `d.merchant_id = :merchantId and ${wa
 const filters = {
   consent: { any: ':consentId::text is null', consent: 'd.consent_id = :consentId' },
   status: { any: ':status::text is null', status: 'd.status = :status' },
+  reference: { any: ':reference::text is null', reference: 'd.reference = :reference' },
 };
 const list = listStatements(
   'debits-of-merchant',
@@ -63,6 +64,7 @@ const ofConsent = statement(
 export interface DebitsWanted {
   readonly consentId?: string | undefined;
   readonly status?: string | undefined;
+  readonly reference?: string | undefined;
   readonly clientId?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -99,14 +101,15 @@ export const debitScannedTo = async (
   return row?.debitId ?? null;
 };
 
-const chosenOf = ({ consentId, status }: DebitsWanted) => ({
+const chosenOf = ({ consentId, status, reference }: DebitsWanted) => ({
+  reference: reference ? 'reference' : 'any',
   consent: consentId ? 'consent' : 'any',
   status: status ? 'status' : 'any',
 });
 
 const valuesOf = (merchantId: string, wanted: DebitsWanted) => {
   const { consentId = null, status = null, from = null, to = null, clientId = null, cursor = null } = wanted;
-  return { merchantId, consentId, status, from, to, clientId, cursor };
+  return { merchantId, consentId, status, reference: wanted.reference ?? null, from, to, clientId, cursor };
 };
 
 /** A merchant's debit, by its id or that of its payment. */

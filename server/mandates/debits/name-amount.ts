@@ -42,7 +42,7 @@ const name = async (
   { amountKobo, reference }: NamedAmount,
 ): Promise<StoredDebit> => {
   if (await isFixed(tx, debit)) throw new Problem('AMOUNT_IS_FIXED');
-  const named = { ...debit, amountKobo, reference };
+  const named = { ...debit, amountKobo, reference: reference ?? debit.reference };
   const effectiveOn = likelyBusinessDay(debit.dueOn, await declaredHolidays(tx));
   await assertAskable(tx, { mandate, debit: named }, effectiveOn);
   const isOpen = debit.status === 'planned' || debit.status === 'awaiting_amount';

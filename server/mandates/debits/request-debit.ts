@@ -52,7 +52,7 @@ export const requestDebit = async (
   const effectiveOn = likelyBusinessDay(dueOn, await declaredHolidays(tx));
   await assertAskable(tx, { mandate, debit: { ...made, amountKobo } }, effectiveOn);
   if (now() > amountDeadline(effectiveOn)) throw new Problem('NOTICE_TOO_LATE');
-  await saveDebit(tx, { ...made, reference });
+  await saveDebit(tx, { ...made, reference: reference ?? made.reference });
   const known = await debitOfMerchant(tx, party.merchantId, debitId);
   if (!known) throw new Error('A debit was not written down');
   return known;

@@ -93,7 +93,12 @@ export const saveSuperseded = async (
 ): Promise<boolean> => {
   if ((await tx.query(supersede, { consentId, endedAt: at })).length === 0) return false;
   await appendHistory(tx, consentId, { what: 'superseded', by: 'payer', details: { supersededBy } }, at);
-  emitMerchantEvent(tx, 'consent.superseded', { consentId, status: 'granted', grantStatus: 'superseded', supersededBy });
+  emitMerchantEvent(tx, 'consent.superseded', {
+    consentId,
+    status: 'granted',
+    grantStatus: 'superseded',
+    supersededBy,
+  });
   return true;
 };
 

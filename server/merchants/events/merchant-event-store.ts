@@ -24,17 +24,20 @@ const counted = `with told as (
      select * from jsonb_to_recordset(:merchantEvents::jsonb)
        as t("eventId" text, "consentId" text, "merchantId" text, type text, data jsonb, no integer)
    ), counted as (
-     insert into consent_logs as l (consent_id, merchant_id, events)
+     insert into consent_logs as l (consent_id, merchant_id, events, reference)
      select "consentId", coalesce(max("merchantId"),
-       (select k.merchant_id from consent_logs k where k.consent_id = told."consentId")), count(*)
+       (select k.merchant_id from consent_logs k where k.consent_id = told."consentId")), count(*),
+       max(data ->> 'reference') filter (where type = 'consent.created')
      from told group by "consentId" order by "consentId"
      on conflict (consent_id) do update set events = l.events + excluded.events
-     returning l.consent_id, l.merchant_id, l.events
+     returning l.consent_id, l.merchant_id, l.events, l.reference
    )`;
 const written = `insert into merchant_events (event_id, merchant_id, consent_id, sequence, type, data, api_version,
      happened_at)
    select t."eventId", c.merchant_id, c.consent_id,
-     c.events + 1 - row_number() over (partition by c.consent_id order by t.no desc), t.type, t.data, :apiVersion,
+     c.events + 1 - row_number() over (partition by c.consent_id order by t.no desc), t.type,
+     case when c.reference is null or t.data ? 'reference' then t.data
+       else t.data || jsonb_build_object('reference', c.reference) end, :apiVersion,
      :at
    from told t join counted c on c.consent_id = t."consentId" order by t.no`;
 const write = statement('merchant-events-write', `${counted} ${written}`);

@@ -657,6 +657,8 @@ create table consents (
   -- When an expired offer to pay a debit was replaced by a later one. Nothing counts towards it after that; it reads
   -- as before.
   closed_at timestamptz,
+  -- The merchant's own name for it.
+  reference text,
   check ((status = 'granted') = (granted_at is not null)),
   constraint consents_cancelled check (cancelled_at is null or status = 'pending'),
   constraint consents_left_out check (left_out is null or (status = 'granted' and (not (left_out ? 'dataSharing') or
@@ -670,6 +672,9 @@ create index consents_left on consents (seen_at)
   where status = 'pending' and seen_at is not null and (abandoned_told_at is null or abandoned_told_at < seen_at);
 create index consents_remembered on consents (created_at, consent_id) where forgotten_at is null;
 -- A merchant's lists by what they are filtered by, in their own order: the first page and the last cost the same.
+-- Whatever a merchant calls by one name.
+create index consents_by_reference on consents (merchant_id, reference, created_at desc, consent_id desc)
+  where reference is not null;
 create index consents_by_client on consents (client_id, created_at desc, consent_id desc);
 create index consents_open on consents (merchant_id, created_at desc, consent_id desc)
   where status = 'pending' and declined_at is null and cancelled_at is null and expiry_told_at is null;
@@ -691,6 +696,8 @@ create index consents_expired on consents (merchant_id, created_at desc, consent
 create table consent_logs (
   consent_id text primary key references consents,
   merchant_id text not null,
+  -- The merchant's own name for the consent: its events bring it.
+  reference text,
   -- How many events it has.
   events integer not null check (events >= 0)
 );
@@ -924,6 +931,8 @@ create table payments (
   -- that paid: each of these parts goes back by its own rail, under its own id.
   refunded_kobo bigint not null default 0,
   left_out_at timestamptz,
+  -- The merchant's own name for it.
+  reference text,
   check (received_kobo between 0 and amount_kobo),
   check ((status = 'executed') = (executed_at is not null)),
   unique (consent_id, position),
@@ -945,6 +954,7 @@ create index payments_of_person on payments ((coalesce(payer_user_id, approved_b
 create index payments_by_destination on payments (destination_account_id) where destination_account_id is not null;
 -- With the id, so that those of one moment have their order, too, and none are sorted.
 create index payments_of_asker on payments (requested_by, executed_at desc, payment_id desc) where status = 'executed';
+create index payments_by_reference on payments (requested_by, reference) where reference is not null;
 create index payments_by_words on payments
   using gin (payment_word_parts(requested_by, lower(narration || ' ' || coalesce(recipient ->> 'accountName', ''))))
   where status = 'executed';
@@ -1600,6 +1610,8 @@ create index debits_by_consent on debits (consent_id, due_on);
 create index debits_by_week_notice on debits (week_notice_id) where week_notice_id is not null;
 create index debits_by_status on debits (merchant_id, status, due_on desc, debit_id desc);
 -- In the order of the list, the id too: by the other all debits of a day were read and sorted for a page.
+create index debits_by_reference on debits (merchant_id, reference, due_on desc, debit_id desc)
+  where reference is not null;
 create index debits_of_merchant on debits (merchant_id, due_on desc, debit_id desc);
 -- What is paid in place of a debit counts only while that is not taken: each payment asks which debit, if any.
 create index debits_by_paying_consent on debits (paying_consent_id) where paying_consent_id is not null;
