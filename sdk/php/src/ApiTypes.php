@@ -14,6 +14,10 @@ namespace Yarda;
  *   consentId: string,
  *   clientId: string,
  *   status: 'pending'|'granted'|'expired'|'declined'|'cancelled',
+ *   grantStatus: 'active'|'narrowed'|'paused'|'suspended'|'superseded'|'revoked'|'lapsed'|'completed'|null,
+ *   endedAt: string|null,
+ *   endedBy: 'payer'|'merchant'|'bank'|'yarda'|null,
+ *   declinedReason: string|null,
  *   createdAt: string,
  *   grantedAt: string|null,
  *   expiresAt: string,
@@ -37,6 +41,15 @@ namespace Yarda;
  *     },
  *     executedAt: string|null,
  *     receivedAmount: int,
+ *     reference: string|null,
+ *     method: array{
+ *       type: 'bank_transfer'|'account'|'card',
+ *       brand: string|null,
+ *       lastFour: string|null,
+ *       bankName: string|null,
+ *     }|null,
+ *     outcome: 'succeeded'|'failed'|'cancelled'|'expired'|null,
+ *     outcomeReason: string|null,
  *     returns: list<array{
  *       amount: int,
  *       reason: 'over'|'late'|'short'|'refund'|'wrong_amount'|'screened',
@@ -65,6 +78,15 @@ namespace Yarda;
  *     endDate: string|null,
  *     frequency: 'daily'|'weekly'|'monthly'|'quarterly'|'yearly'|null,
  *     interval: int|null,
+ *     reference: string|null,
+ *     method: array{
+ *       type: 'bank_transfer'|'account'|'card',
+ *       brand: string|null,
+ *       lastFour: string|null,
+ *       bankName: string|null,
+ *     }|null,
+ *     outcome: 'succeeded'|'failed'|'cancelled'|'expired'|null,
+ *     outcomeReason: string|null,
  *     receivedAmount: int,
  *   }>,
  *   limits?: array{
@@ -130,6 +152,7 @@ namespace Yarda;
  *     },
  *   },
  *   leftOut?: list<'dataSharing'|'form'|'futurePayments'|'immediatePayments'>,
+ *   reference: string|null,
  *   customer: array{
  *     name?: string,
  *     phone?: string,
@@ -158,6 +181,15 @@ namespace Yarda;
  *   },
  *   executedAt: string|null,
  *   receivedAmount: int,
+ *   reference: string|null,
+ *   method: array{
+ *     type: 'bank_transfer'|'account'|'card',
+ *     brand: string|null,
+ *     lastFour: string|null,
+ *     bankName: string|null,
+ *   }|null,
+ *   outcome: 'succeeded'|'failed'|'cancelled'|'expired'|null,
+ *   outcomeReason: string|null,
  *   returns: list<array{
  *     amount: int,
  *     reason: 'over'|'late'|'short'|'refund'|'wrong_amount'|'screened',
@@ -187,6 +219,15 @@ namespace Yarda;
  *   endDate: string|null,
  *   frequency: 'daily'|'weekly'|'monthly'|'quarterly'|'yearly'|null,
  *   interval: int|null,
+ *   reference: string|null,
+ *   method: array{
+ *     type: 'bank_transfer'|'account'|'card',
+ *     brand: string|null,
+ *     lastFour: string|null,
+ *     bankName: string|null,
+ *   }|null,
+ *   outcome: 'succeeded'|'failed'|'cancelled'|'expired'|null,
+ *   outcomeReason: string|null,
  *   receivedAmount: int,
  *   consentId: string,
  * }
@@ -199,6 +240,7 @@ namespace Yarda;
  *   amount: int|null,
  *   dueOn: string,
  *   effectiveOn: string|null,
+ *   amountDueBy: string|null,
  *   notifiedAt: string|null,
  *   sentAt: string|null,
  *   settledAt: string|null,
@@ -251,8 +293,10 @@ namespace Yarda;
  *   mode: 'sandbox'|'live',
  *   sequence: int,
  *   data: array{
+ *     reference?: string,
  *     consentId: string,
  *     status: string,
+ *     grantStatus?: 'revoked'|'superseded'|'lapsed'|'completed',
  *     confirmBy?: string,
  *     by?: 'payer'|'merchant',
  *     supersededBy?: string,
@@ -267,6 +311,7 @@ namespace Yarda;
  *   sequence: int,
  *   data: array{
  *     consentId: string,
+ *     reference?: string,
  *     paymentId: string,
  *     status: string,
  *     amount: int,
@@ -284,6 +329,7 @@ namespace Yarda;
  *   sequence: int,
  *   data: array{
  *     consentId: string,
+ *     reference?: string,
  *     by: 'payer'|'merchant'|'bank'|'yarda',
  *     reason?: string|null,
  *     until?: string|null,
@@ -296,6 +342,7 @@ namespace Yarda;
  *   mode: 'sandbox'|'live',
  *   sequence: int,
  *   data: array{
+ *     reference?: string,
  *     consentId: string,
  *     paymentId: string,
  *     debitId: string,
@@ -308,6 +355,7 @@ namespace Yarda;
  *     },
  *     dueOn: string,
  *     effectiveOn: string|null,
+ *     amountDueBy?: string|null,
  *     attempts: int,
  *     refunded: int,
  *     willRetry: bool,
@@ -325,6 +373,7 @@ namespace Yarda;
  *   mode: 'sandbox'|'live',
  *   sequence: int,
  *   data: array{
+ *     reference?: string,
  *     consentId: string,
  *     paymentId: string,
  *     debitId: string,
@@ -337,6 +386,7 @@ namespace Yarda;
  *     },
  *     dueOn: string,
  *     effectiveOn: string|null,
+ *     amountDueBy?: string|null,
  *     attempts: int,
  *     refunded: int,
  *     willRetry: bool,
@@ -356,6 +406,7 @@ namespace Yarda;
  *   sequence: int,
  *   data: array{
  *     consentId: string,
+ *     reference?: string,
  *     items: list<string>,
  *   },
  * }|array{
@@ -367,6 +418,7 @@ namespace Yarda;
  *   sequence: int,
  *   data: array{
  *     consentId: string,
+ *     reference?: string,
  *     items: list<string>,
  *     reason: 'withdrawn'|'expired'|'lapsed',
  *     deleteBy: string,
@@ -380,6 +432,7 @@ namespace Yarda;
  *   sequence: int,
  *   data: array{
  *     consentId: string,
+ *     reference?: string,
  *     formResponseId: string,
  *   },
  * }|array{
@@ -391,6 +444,7 @@ namespace Yarda;
  *   sequence: int,
  *   data: array{
  *     consentId: string,
+ *     reference?: string,
  *     reason?: string,
  *   },
  * }
@@ -449,6 +503,7 @@ namespace Yarda;
  *     type: 'immediate',
  *     amount: int,
  *     narration: string,
+ *     reference?: string,
  *     paypointId?: string,
  *     destinationAccountId?: string,
  *     destinationUserId?: string,
@@ -464,6 +519,7 @@ namespace Yarda;
  *     amount: int,
  *     amountType?: 'fixed'|'variable',
  *     narration: string,
+ *     reference?: string,
  *     paypointId?: string,
  *     dueDate?: string,
  *     startDate?: string,
@@ -537,6 +593,7 @@ namespace Yarda;
  *     email?: string,
  *   },
  *   expiresAt?: string,
+ *   reference?: string,
  *   metadata?: array<string, string>,
  * }
  * @phpstan-type CreateConsentReply array{
@@ -549,6 +606,8 @@ namespace Yarda;
  * }
  * @phpstan-type ListMerchantConsentsQuery array{
  *   status?: 'pending'|'granted'|'expired'|'declined'|'cancelled',
+ *   grantStatus?: 'active'|'narrowed'|'paused'|'suspended'|'superseded'|'revoked'|'lapsed'|'completed',
+ *   reference?: string,
  *   clientId?: string,
  *   createdFrom?: string,
  *   createdTo?: string,
@@ -565,6 +624,7 @@ namespace Yarda;
  *   consentId?: string,
  *   type?: 'immediate'|'future',
  *   status?: 'pending'|'executed',
+ *   reference?: string,
  *   clientId?: string,
  *   createdFrom?: string,
  *   createdTo?: string,
@@ -627,9 +687,40 @@ namespace Yarda;
  *   }>,
  *   nextCursor: string|null,
  * }
+ * @phpstan-type ListTransactionsQuery array{
+ *   executedFrom?: string,
+ *   executedTo?: string,
+ *   limit?: int,
+ * }
+ * @phpstan-type ListTransactionsReply array{
+ *   transactions: list<array{
+ *     transactionId: string,
+ *     kind: 'payment'|'debit'|'refund'|'return'|'reversal',
+ *     executedAt: string,
+ *     amount: int,
+ *     gross: int,
+ *     fee: int|null,
+ *     net: int,
+ *     method: array{
+ *       type: 'bank_transfer'|'account'|'card',
+ *       brand: string|null,
+ *       lastFour: string|null,
+ *       bankName: string|null,
+ *     }|null,
+ *     payerName: string|null,
+ *     providerReference: string|null,
+ *     reference: string|null,
+ *     narration: string,
+ *     consentId: string,
+ *     paymentId: string,
+ *     debitId: string|null,
+ *   }>,
+ *   nextCursor: string|null,
+ * }
  * @phpstan-type ListDebitsQuery array{
  *   consentId?: string,
  *   status?: 'planned'|'awaiting_amount'|'notifying'|'notified'|'sent'|'retry_planned'|'executed'|'failed'|'skipped'|'cancelled'|'lapsed'|'disputed'|'refunded'|'reversed',
+ *   reference?: string,
  *   clientId?: string,
  *   from?: string,
  *   to?: string,
@@ -925,6 +1016,7 @@ namespace Yarda;
  *     location?: string,
  *   },
  *   userId?: string,
+ *   reference?: string,
  *   requirements?: array{
  *     requiresAuth?: bool,
  *     requiresAccount?: bool,
@@ -944,6 +1036,8 @@ namespace Yarda;
  *     status: 'open'|'granted'|'expired',
  *     amount: int,
  *     narration: string,
+ *     reference: string|null,
+ *     metadata: array<string, string>,
  *     createdAt: string,
  *     expiresAt: string|null,
  *     consentId: string|null,

@@ -23,6 +23,13 @@ class ConsentPaymentsImmediatePaypointDetails(TypedDict):
     location: ConsentPaymentsImmediatePaypointDetailsLocation
 
 
+class ConsentPaymentsImmediateMethodBank(TypedDict):
+    type: Literal["bank_transfer", "account", "card"]
+    brand: str | None
+    lastFour: str | None
+    bankName: str | None
+
+
 class _ConsentPaymentsImmediateReturns(TypedDict):
     amount: int
     reason: Literal["over", "late", "short", "refund", "wrong_amount", "screened"]
@@ -50,6 +57,10 @@ class _ConsentPaymentsImmediate(TypedDict):
     paypointId: str | None
     executedAt: str | None
     receivedAmount: int
+    reference: str | None
+    method: ConsentPaymentsImmediateMethodBank | None
+    outcome: Literal["succeeded", "failed", "cancelled", "expired"] | None
+    outcomeReason: str | None
     returns: List[ConsentPaymentsImmediateReturns]
     refundedAmount: int
     refunds: List[ConsentPaymentsImmediateRefunds]
@@ -75,6 +86,10 @@ class ConsentPaymentsFuture(TypedDict):
     endDate: str | None
     frequency: Literal["daily", "weekly", "monthly", "quarterly", "yearly"] | None
     interval: int | None
+    reference: str | None
+    method: ConsentPaymentsImmediateMethodBank | None
+    outcome: Literal["succeeded", "failed", "cancelled", "expired"] | None
+    outcomeReason: str | None
     receivedAmount: int
 
 
@@ -159,6 +174,10 @@ class _Consent(TypedDict):
     consentId: str
     clientId: str
     status: Literal["pending", "granted", "expired", "declined", "cancelled"]
+    grantStatus: Literal["active", "narrowed", "paused", "suspended", "superseded", "revoked", "lapsed", "completed"] | None
+    endedAt: str | None
+    endedBy: Literal["payer", "merchant", "bank", "yarda"] | None
+    declinedReason: str | None
     createdAt: str
     grantedAt: str | None
     expiresAt: str
@@ -169,6 +188,7 @@ class _Consent(TypedDict):
     originalRequestId: str | None
     grant: ConsentGrant | None
     requirements: ConsentRequirements
+    reference: str | None
     customer: ConsentCustomer | None
     metadata: Dict[str, str]
     url: str
@@ -190,6 +210,10 @@ class _PaymentImmediate(TypedDict):
     paypointId: str | None
     executedAt: str | None
     receivedAmount: int
+    reference: str | None
+    method: ConsentPaymentsImmediateMethodBank | None
+    outcome: Literal["succeeded", "failed", "cancelled", "expired"] | None
+    outcomeReason: str | None
     returns: List[ConsentPaymentsImmediateReturns]
     refundedAmount: int
     refunds: List[ConsentPaymentsImmediateRefunds]
@@ -216,6 +240,10 @@ class PaymentFuture(TypedDict):
     endDate: str | None
     frequency: Literal["daily", "weekly", "monthly", "quarterly", "yearly"] | None
     interval: int | None
+    reference: str | None
+    method: ConsentPaymentsImmediateMethodBank | None
+    outcome: Literal["succeeded", "failed", "cancelled", "expired"] | None
+    outcomeReason: str | None
     receivedAmount: int
     consentId: str
 
@@ -245,6 +273,7 @@ class Debit(TypedDict):
     amount: int | None
     dueOn: str
     effectiveOn: str | None
+    amountDueBy: str | None
     notifiedAt: str | None
     sentAt: str | None
     settledAt: str | None
@@ -278,6 +307,8 @@ class _MerchantEventConsentData(TypedDict):
 
 
 class MerchantEventConsentData(_MerchantEventConsentData, total=False):
+    reference: str
+    grantStatus: Literal["revoked", "superseded", "lapsed", "completed"]
     confirmBy: str
     by: Literal["payer", "merchant"]
     supersededBy: str
@@ -302,6 +333,7 @@ class _MerchantEventPaymentData(TypedDict):
 
 
 class MerchantEventPaymentData(_MerchantEventPaymentData, total=False):
+    reference: str
     missing: int
     paymentRequestId: str
     refundId: str
@@ -324,6 +356,7 @@ class _MerchantEventMandateData(TypedDict):
 
 
 class MerchantEventMandateData(_MerchantEventMandateData, total=False):
+    reference: str
     reason: str | None
     until: str | None
 
@@ -365,7 +398,9 @@ class _MerchantEventDebitData(TypedDict):
 
 
 class MerchantEventDebitData(_MerchantEventDebitData, total=False):
+    reference: str
     reason: str | None
+    amountDueBy: str | None
 
 
 class MerchantEventDebit(TypedDict):
@@ -397,7 +432,9 @@ class _MerchantEventDisputeData(TypedDict):
 
 
 class MerchantEventDisputeData(_MerchantEventDisputeData, total=False):
+    reference: str
     reason: str | None
+    amountDueBy: str | None
 
 
 class MerchantEventDispute(TypedDict):
@@ -410,9 +447,13 @@ class MerchantEventDispute(TypedDict):
     data: MerchantEventDisputeData
 
 
-class MerchantEventSharingData(TypedDict):
+class _MerchantEventSharingData(TypedDict):
     consentId: str
     items: List[str]
+
+
+class MerchantEventSharingData(_MerchantEventSharingData, total=False):
+    reference: str
 
 
 class MerchantEventSharing(TypedDict):
@@ -425,11 +466,15 @@ class MerchantEventSharing(TypedDict):
     data: MerchantEventSharingData
 
 
-class MerchantEventSharing2Data(TypedDict):
+class _MerchantEventSharing2Data(TypedDict):
     consentId: str
     items: List[str]
     reason: Literal["withdrawn", "expired", "lapsed"]
     deleteBy: str
+
+
+class MerchantEventSharing2Data(_MerchantEventSharing2Data, total=False):
+    reference: str
 
 
 class MerchantEventSharing2(TypedDict):
@@ -442,9 +487,13 @@ class MerchantEventSharing2(TypedDict):
     data: MerchantEventSharing2Data
 
 
-class MerchantEventFormData(TypedDict):
+class _MerchantEventFormData(TypedDict):
     consentId: str
     formResponseId: str
+
+
+class MerchantEventFormData(_MerchantEventFormData, total=False):
+    reference: str
 
 
 class MerchantEventForm(TypedDict):
@@ -462,6 +511,7 @@ class _MerchantEventAccountData(TypedDict):
 
 
 class MerchantEventAccountData(_MerchantEventAccountData, total=False):
+    reference: str
     reason: str
 
 
@@ -545,6 +595,7 @@ class _CreateConsentBodyPaymentsImmediate(TypedDict):
 
 
 class CreateConsentBodyPaymentsImmediate(_CreateConsentBodyPaymentsImmediate, total=False):
+    reference: str
     paypointId: str
     destinationAccountId: str
     destinationUserId: str
@@ -565,6 +616,7 @@ class _CreateConsentBodyPaymentsFuture(TypedDict):
 
 class CreateConsentBodyPaymentsFuture(_CreateConsentBodyPaymentsFuture, total=False):
     amountType: Literal["fixed", "variable"]
+    reference: str
     paypointId: str
     dueDate: str
     startDate: str
@@ -639,6 +691,7 @@ class CreateConsentBody(_CreateConsentBody, total=False):
     authAppId: str
     customer: ConsentCustomer
     expiresAt: str
+    reference: str
     metadata: Dict[str, str]
 
 
@@ -654,6 +707,8 @@ class ReadMerchantConsentReply(TypedDict):
 
 class ListMerchantConsentsQuery(TypedDict, total=False):
     status: Literal["pending", "granted", "expired", "declined", "cancelled"]
+    grantStatus: Literal["active", "narrowed", "paused", "suspended", "superseded", "revoked", "lapsed", "completed"]
+    reference: str
     clientId: str
     createdFrom: str
     createdTo: str
@@ -669,6 +724,7 @@ class ListMerchantPaymentsQuery(TypedDict, total=False):
     consentId: str
     type: Literal["immediate", "future"]
     status: Literal["pending", "executed"]
+    reference: str
     clientId: str
     createdFrom: str
     createdTo: str
@@ -723,11 +779,41 @@ class ListRefundsReply(TypedDict):
     nextCursor: str | None
 
 
+class ListTransactionsQuery(TypedDict, total=False):
+    executedFrom: str
+    executedTo: str
+    limit: int
+
+
+class ListTransactionsReplyTransactions(TypedDict):
+    transactionId: str
+    kind: Literal["payment", "debit", "refund", "return", "reversal"]
+    executedAt: str
+    amount: int
+    gross: int
+    fee: int | None
+    net: int
+    method: ConsentPaymentsImmediateMethodBank | None
+    payerName: str | None
+    providerReference: str | None
+    reference: str | None
+    narration: str
+    consentId: str
+    paymentId: str
+    debitId: str | None
+
+
+class ListTransactionsReply(TypedDict):
+    transactions: List[ListTransactionsReplyTransactions]
+    nextCursor: str | None
+
+
 ListDebitsQuery = TypedDict(
     "ListDebitsQuery",
     {
         "consentId": "str",
         "status": "Literal['planned', 'awaiting_amount', 'notifying', 'notified', 'sent', 'retry_planned', 'executed', 'failed', 'skipped', 'cancelled', 'lapsed', 'disputed', 'refunded', 'reversed']",
+        "reference": "str",
         "clientId": "str",
         "from": "str",
         "to": "str",
@@ -1072,6 +1158,7 @@ class CreatePaymentRequestBody(_CreatePaymentRequestBody, total=False):
     location: str
     actOnBehalfOf: CreateConsentBodyActOnBehalfOf | CreateConsentBodyActOnBehalfOf2
     userId: str
+    reference: str
     requirements: CreatePaymentRequestBodyRequirements
     metadata: Dict[str, str]
     expiresAt: str
@@ -1089,6 +1176,8 @@ class ReadMerchantPaymentRequestReplyPaymentRequest(TypedDict):
     status: Literal["open", "granted", "expired"]
     amount: int
     narration: str
+    reference: str | None
+    metadata: Dict[str, str]
     createdAt: str
     expiresAt: str | None
     consentId: str | None

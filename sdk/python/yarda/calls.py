@@ -88,7 +88,7 @@ class Consents:
         return cast("Consent", self._sender.send("POST", "/api/merchant/consents/{consentId}/cancel", params={"consentId": consent_id}, is_keyed=True, idempotency_key=idempotency_key)["consent"])
 
     def list(self, query: Optional[ListMerchantConsentsQuery] = None) -> Listing[Consent]:
-        """Your consents, newest first. Pass `nextCursor` back as `cursor` for the next page."""
+        """Your consents, newest first. Pass `nextCursor` back as `cursor` for the next page. A page of one `grantStatus` looks through 1,000 consents at most, so that it may hold fewer than `limit`, or none, before the last."""
         return self._sender.listing("/api/merchant/consents", {}, query, "consents")
 
     def data(self, consent_id: str) -> ReadConsentDataReply:
@@ -179,7 +179,7 @@ class Debits:
         return self._sender.listing("/api/merchant/debits", {}, query, "debits")
 
     def name_amount(self, payment_id: str, body: NameDebitAmountBody, *, idempotency_key: Optional[str] = None) -> Debit:
-        """Name the amount of a variable payment, in kobo, no later than 12 hours before its payer is told."""
+        """Name the amount of a variable payment, in kobo, until its debit’s `amountDueBy`: 05:00 in Lagos on the fourth day before the working day on which it is taken."""
         return cast("Debit", self._sender.send("PUT", "/api/merchant/payments/{paymentId}/amount", params={"paymentId": payment_id}, body=body, is_keyed=True, idempotency_key=idempotency_key)["debit"])
 
     def ask(self, consent_id: str, body: RequestDebitBody, *, idempotency_key: Optional[str] = None) -> Debit:

@@ -62,7 +62,7 @@ final class Consents
     }
 
     /**
-     * Your consents, newest first. Pass `nextCursor` back as `cursor` for the next page.
+     * Your consents, newest first. Pass `nextCursor` back as `cursor` for the next page. A page of one `grantStatus` looks through 1,000 consents at most, so that it may hold fewer than `limit`, or none, before the last.
      *
      * @param ListMerchantConsentsQuery $query
      * @return Listing<Consent>

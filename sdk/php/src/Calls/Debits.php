@@ -51,7 +51,7 @@ final class Debits
     }
 
     /**
-     * Name the amount of a variable payment, in kobo, no later than 12 hours before its payer is told.
+     * Name the amount of a variable payment, in kobo, until its debit’s `amountDueBy`: 05:00 in Lagos on the fourth day before the working day on which it is taken.
      *
      * @param NameDebitAmountBody $body
      * @return Debit

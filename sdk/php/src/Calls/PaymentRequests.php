@@ -43,6 +43,8 @@ final class PaymentRequests
      *   status: 'open'|'granted'|'expired',
      *   amount: int,
      *   narration: string,
+     *   reference: string|null,
+     *   metadata: array<string, string>,
      *   createdAt: string,
      *   expiresAt: string|null,
      *   consentId: string|null,
