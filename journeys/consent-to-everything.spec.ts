@@ -68,10 +68,11 @@ test('I share data, fill a form, agree to debits and pay, all in one consent', a
   await expect(consent).toBeDisabled();
   await page.getByRole('radio', { name: /Pay by Transfer/ }).check();
   await expect(page.locator('.terms-slip > div')).toHaveText([
-    'Now₦4,500.00 by bank transfer, once you have consented',
+    'Now₦4,500.00 by bank transfer, after you consent',
     'Later12 payments, at most ₦222,000.00',
-    'FromAccess Bank ****6784',
+    'Later fromAccess Bank ****6784',
     'SharedBVN data, Bank account information',
+    'Form2 sections, sent to Lekki Fresh Market',
   ]);
   await expectAccessible(page);
   await consent.click();
@@ -82,6 +83,7 @@ test('I share data, fill a form, agree to debits and pay, all in one consent', a
   await expect(page.getByText('+10 more payment(s)')).toBeVisible();
   await expect(page.getByText("You'll be notified before each debit.")).toBeVisible();
   await expect(page.getByText('Data Shared')).toBeVisible();
+  await expect(page.getByText('Your answers, sent to Lekki Fresh Market')).toBeVisible();
   const returnLink = page.getByRole('link', { name: 'Back to Lekki Fresh Market' });
   await expect(returnLink).toHaveAttribute('href', `${world.shopUrl}/?consentId=${consentId}`);
   const manage = page.getByRole('link', { name: 'See or stop what you agreed to' });

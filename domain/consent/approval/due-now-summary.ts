@@ -17,18 +17,20 @@ export const dueNowSummary = (
   return immediate === null ? due : `${due} ${byWhat(immediate, accounts)}`;
 };
 
-/** How it is paid: 'from Access Bank ****6784', 'by card, once you have consented'. */
+/** How it is paid: 'from Access Bank ****6784', 'by card, after you consent'. */
 export const byWhat = (choice: ImmediateChoice, accounts: AccountsState): string => {
   if (choice.method !== 'account') return paidLater[choice.method];
   const account = accounts.status === 'ready' && accounts.accounts.find((each) => each.accountId === choice.accountId);
   if (!account) return 'from your account';
   const card = storedCard(account) ?? (choice.byCard ? linkedCard(account) : null);
-  return card === null ? `from ${account.bankName} ${lastFour(account.accountNumber)}` : `with ${cardText(card)}`;
+  const number = lastFour(account.accountNumber);
+  // The button names the account, so a card does so, too.
+  return card === null ? `from ${account.bankName} ${number}` : `with ${cardText(card)} (account ${number})`;
 };
 
 /** How each method other than a saved account pays. */
 export const paidLater = {
-  transfer: 'by bank transfer, once you have consented',
-  card: 'by card, once you have consented',
-  terminal: 'with a chip card, once you have consented',
+  transfer: 'by bank transfer, after you consent',
+  card: 'by card, after you consent',
+  terminal: 'with a chip card, after you consent',
 } as const satisfies Record<Exclude<ImmediateChoice['method'], 'account'>, string>;

@@ -1,41 +1,27 @@
-import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
-import { sharedCategories } from '../../data/sharing/shared-items.ts';
-import { scheduleSummary } from '../../payments/plans/payment-schedule.ts';
-import { naira } from '../../platform/money/naira.ts';
-import { futurePayments, immediatePayments, merchantName } from '../view/consent-summary.ts';
+import { lastFour } from '../../accounts/account-status.ts';
+import { merchantName } from '../view/consent-summary.ts';
+import { describeConsent } from '../view/describe-consent.ts';
+import type { ConsentTerms } from './consent-terms.ts';
 
-/** The copy of the agreement sent to the payer, as one text. */
-export const grantMessage = (
-  consent: Pick<Consent, 'consentId' | 'counterparty' | 'payments' | 'dataSharing' | 'formId'>,
-): string => {
-  const parts = [immediateText(consent), futureText(consent), dataText(consent), formText(consent)].filter(Boolean);
-  const what = parts.length > 0 ? ` ${parts.join(' ')}` : '';
-  return `You granted consent to ${merchantName(consent)}.${what} Reference ${consent.consentId}.`;
+type Granted = Parameters<typeof describeConsent>[0] & { readonly consentId: string };
+
+/** The copy of the agreement sent to the payer, as one text: a sentence for each part. */
+export const grantMessage = (consent: Granted, terms: Agreed): string => {
+  const parts = describeConsent(consent, { accounts: debitedLater(terms) }).map(({ sentence }) => ` ${sentence}`);
+  return `You granted consent to ${merchantName(consent)}.${parts.join('')} Reference ${consent.consentId}.`;
 };
 
 /** The copy sent after a consent was granted by its payments: its reader may not be who paid. */
-export const paidMessage = (consent: Asked): string =>
-  `Your consent to ${merchantName(consent)} is granted. ${immediateText(consent)} Reference ${consent.consentId}.`;
-
-type Asked = Parameters<typeof grantMessage>[0];
-
-const immediateText = (consent: Asked): string => {
-  const amount = immediatePayments(consent).reduce((sum, payment) => sum + payment.amount, 0);
-  return amount > 0 ? `Immediate payment: ${naira(amount)}.` : '';
+export const paidMessage = (consent: Granted): string => {
+  const paid = describeConsent(consent).flatMap(({ part, sentence }) => (part === 'now' ? [sentence] : []));
+  return `Your consent to ${merchantName(consent)} is granted. ${paid.join('')} Reference ${consent.consentId}.`;
 };
 
-const futureText = (consent: Asked): string => {
-  const { count, maxAmount, firstDate, lastDate } = scheduleSummary(futurePayments(consent));
-  if (count === 0) return '';
-  const when = firstDate === null ? 'as needed' : `first ${firstDate}, last ${lastDate}`;
-  return `Future payments: ${count}, at most ${naira(maxAmount)} in all, ${when}.`;
-};
+type Agreed = Pick<ConsentTerms, 'accounts' | 'futurePayments'>;
 
-const dataText = ({ dataSharing }: Asked): string => {
-  const shared = sharedCategories(dataSharing);
-  if (shared.length === 0) return '';
-  const said = shared.map(({ name, items }) => `${name} (${items.map((item) => item.name.toLowerCase()).join(', ')})`);
-  return `Data shared: ${said.join('; ')}.`;
-};
-
-const formText = ({ formId }: Asked): string => (formId ? 'Your answers to their form were sent.' : '');
+/** The accounts to be debited later, in the order agreed to; the account that pays now is not among them. */
+const debitedLater = ({ accounts, futurePayments }: Agreed): string[] =>
+  (futurePayments?.selectedAccounts ?? []).flatMap((chosen) => {
+    const account = accounts.find(({ accountId }) => accountId === chosen);
+    return account ? [`${account.bankName} ${lastFour(account.accountNumber)}`] : [];
+  });

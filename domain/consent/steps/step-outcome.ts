@@ -5,9 +5,9 @@ import type { FormSummary } from '../../data/forms/form-summary.ts';
 import { dataPoints, sharedCategories } from '../../data/sharing/shared-items.ts';
 import { naira } from '../../platform/money/naira.ts';
 import { immediatePayments } from '../view/consent-summary.ts';
+import { countOf, laterText } from '../view/describe-consent.ts';
 import { accountsInOrder } from './accounts-in-order.ts';
 import { type FlowDecisions, type FlowStepName, isLeftOut } from './consent-flow.ts';
-import { laterSummary } from './terms-summary.ts';
 
 /**
  * The content of a finished step, beside its title, so that nothing is signed unseen: '9 data points', '2 sections',
@@ -35,14 +35,12 @@ const leftOutTexts: Readonly<Record<FlowStepName, string | null>> = {
   consent: null,
 };
 
-const countOf = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
-
 const futureOutcome = (
   consent: Pick<Consent, 'payments' | 'limits'>,
   chosen: readonly { readonly bankName: string; readonly accountNumber: string }[],
 ): string | null => {
   const from = chosen.map(({ bankName, accountNumber }) => `${bankName} ${lastFour(accountNumber)}`).join(', then ');
-  const later = laterSummary(consent);
+  const later = laterText(consent);
   if (!later || !from) return later ?? (from || null);
   return `${later}, from ${from}`;
 };

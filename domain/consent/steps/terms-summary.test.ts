@@ -5,11 +5,12 @@ import type { FuturePayment } from '@yarda/contracts/payments/payment-plan.ts';
 import { describe, expect, it } from 'vitest';
 import type { AccountsState } from '../../accounts/accounts-state.ts';
 import { dueNowSummary } from '../approval/due-now-summary.ts';
+import { plain } from '../view/consent.fixture.ts';
 import { type FlowDecisions, flowParts, flowStepNames, noDecisions } from './consent-flow.ts';
 import { stepOutcome } from './step-outcome.ts';
 import { termsSummary } from './terms-summary.ts';
 
-type Asked = Pick<Consent, 'payments' | 'dataSharing'>;
+type Asked = Pick<Consent, 'payments' | 'dataSharing'> & Partial<Pick<Consent, 'formId' | 'leftOut'>>;
 
 const now = (status: 'pending' | 'executed' = 'pending') => ({ type: 'immediate', amount: 250_000, status }) as Payment;
 const debit = (amount: number) => ({ type: 'future', amount, amountType: 'fixed', dueDate: null }) as FuturePayment;
@@ -36,6 +37,8 @@ const accounts: AccountsState = {
   ],
 };
 
+const form = { title: 'About your business', sections: 2 };
+
 const decided = (asked: Asked, more: Partial<FlowDecisions>): FlowDecisions => ({
   ...noDecisions(
     flowParts({
@@ -48,31 +51,40 @@ const decided = (asked: Asked, more: Partial<FlowDecisions>): FlowDecisions => (
   ...more,
 });
 const rows = (asked: Asked, more: Partial<FlowDecisions>) =>
-  termsSummary(asked, decided(asked, more), accounts).map(({ name, text }) => `${name}: ${text}`);
+  termsSummary({ ...plain, ...asked }, decided(asked, more), accounts, form).map(
+    ({ name, text }) => `${name}: ${text}`,
+  );
 
 describe('the line above the button of a review', () => {
   it('says what is due and how it is paid, and leaves out what is paid', () => {
     const asked = { payments: [now(), now('executed'), debit(1)] };
     const byAccount = { method: 'account', accountId: 'access' } as const;
     expect(dueNowSummary(asked, byAccount, accounts)).toBe('₦2,500.00 from Access Bank ****6784');
-    expect(dueNowSummary(asked, { method: 'card' }, accounts)).toBe('₦2,500.00 by card, once you have consented');
+    expect(dueNowSummary(asked, { method: 'card' }, accounts)).toBe('₦2,500.00 by card, after you consent');
   });
 });
 
 describe('the slip above the last button', () => {
   it('says what is paid now and later, from where, and what is shared', () => {
     expect(rows(whole, { method: 'transfer', accountIds: ['first', 'access'] })).toEqual([
-      'Now: ₦2,500.00 by bank transfer, once you have consented',
+      'Now: ₦2,500.00 by bank transfer, after you consent',
       'Later: 13 payments, at most ₦224,500.00',
-      'From: First Bank ****0001, then Access Bank ****6784',
+      'Later from: First Bank ****0001, then Access Bank ****6784',
       'Shared: BVN data, NIN data, Bank account information',
+    ]);
+  });
+
+  it('names the form, who receives it, and what is left out', () => {
+    expect(rows({ payments: [], dataSharing: null, formId: 'frm_1', leftOut: ['dataSharing'] }, {})).toEqual([
+      'Form: 2 sections, sent to A',
+      'Left out: the sharing of data',
     ]);
   });
 
   it.each([
     [{ method: 'account', immediateAccountId: 'access' } as const, '₦2,500.00 from Access Bank ****6784'],
-    [{ method: 'account', immediateAccountId: 'uba' } as const, '₦2,500.00 with Verve ****0016'],
-    [{ method: 'card' } as const, '₦2,500.00 by card, once you have consented'],
+    [{ method: 'account', immediateAccountId: 'uba' } as const, '₦2,500.00 with Verve ****0016 (account ****0011)'],
+    [{ method: 'card' } as const, '₦2,500.00 by card, after you consent'],
     [{ method: null } as const, '₦2,500.00'],
   ])('names the way to pay now, as chosen: %j', (choice, text) => {
     expect(rows({ ...whole, payments: [now()] }, choice)[0]).toBe(`Now: ${text}`);
@@ -85,7 +97,6 @@ describe('the slip above the last button', () => {
 });
 
 describe('a finished step', () => {
-  const form = { title: 'About your business', sections: 2 };
   const outcome = (name: Parameters<typeof stepOutcome>[0], accountIds: string[] = []) =>
     stepOutcome(name, whole, decided(whole, { accountIds }), { known: accounts, form });
 

@@ -4,7 +4,8 @@ import { requestedLines } from './requested-lines.ts';
 
 const due = (amount: number) => payment('pay_1', { amount });
 
-const textsOf = (asked: Parameters<typeof requestedLines>[0]) => requestedLines(asked).map(({ text }) => text);
+const textsOf = (asked: Omit<Parameters<typeof requestedLines>[0], 'formId'>) =>
+  requestedLines({ ...asked, formId: null }).map(({ text }) => text);
 
 describe('requestedLines', () => {
   it.each([
@@ -38,7 +39,7 @@ describe('requestedLines', () => {
       interval: null,
     } as const;
     const dataSharing = { bankAccounts: true, bvnData: true, ninData: ['nin' as const], userImages: true };
-    const lines = requestedLines({ payments: [due(250_000), future, future], dataSharing });
+    const lines = requestedLines({ payments: [due(250_000), future, future], dataSharing, formId: 'frm_1' });
     expect(lines.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
       'money: Collect ₦2,500.00 immediately',
       'calendar: Schedule 2 future payment(s)',
@@ -46,6 +47,7 @@ describe('requestedLines', () => {
       'identity: Access your NIN data',
       'photo: Access your user images',
       'bank: Access your bank account information',
+      'note: A form to fill in',
     ]);
   });
 });

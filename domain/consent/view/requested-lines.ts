@@ -6,11 +6,11 @@ import { duePayments, futurePayments, totalAmount } from './consent-summary.ts';
 
 /** One request, and the icon of its kind. */
 export interface RequestedLine {
-  readonly kind: 'money' | 'calendar' | 'identity' | 'photo' | 'bank';
+  readonly kind: 'money' | 'calendar' | 'identity' | 'photo' | 'bank' | 'note';
   readonly text: string;
 }
 
-type Asked = Pick<Consent, 'payments' | 'dataSharing'>;
+type Asked = Pick<Consent, 'payments' | 'dataSharing' | 'formId'>;
 
 /** The open requests of a consent, one line each, as the auth prompt lists them under 'They would like to:'. */
 export const requestedLines = (consent: Asked): readonly RequestedLine[] => {
@@ -21,6 +21,7 @@ export const requestedLines = (consent: Asked): readonly RequestedLine[] => {
     ...(immediate.length > 0 ? [line('money', `Collect ${naira(amount)} immediately`)] : []),
     ...(future.length > 0 ? [line('calendar', `Schedule ${future.length} future payment(s)`)] : []),
     ...sharedCategories(consent.dataSharing).map(({ category }) => accessLines[category]),
+    ...(consent.formId ? [line('note', 'A form to fill in')] : []),
   ];
 };
 

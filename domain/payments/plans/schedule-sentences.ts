@@ -25,6 +25,12 @@ export const boundsSentence = ({ count, maxAmount, undatedAmount, firstDate, las
 export const scheduleDescription = ({ count }: Pick<ScheduleSummary, 'count'>, maxAmount: number): string =>
   `${count} ${count === 1 ? 'payment' : 'payments'}, at most ${naira(maxAmount)}`;
 
+/** The first and last day of a schedule: '7 Dec 2027 to 7 Nov 2028'. */
+export const scheduleDays = ({ firstDate, lastDate }: Pick<ScheduleSummary, 'firstDate' | 'lastDate'>): string => {
+  if (firstDate === null || lastDate === null) return 'as needed';
+  return firstDate === lastDate ? dayText(firstDate) : `${dayText(firstDate)} to ${dayText(lastDate)}`;
+};
+
 /** The amount of one debit: '₦2,500.00', or 'up to ₦2,500.00' if the merchant names the amount later. */
 export const debitAmount = ({ amount, amountType }: Pick<FuturePayment, 'amount' | 'amountType'>): string =>
   amountType === 'fixed' ? naira(amount) : `up to ${naira(amount)}`;

@@ -22,7 +22,7 @@ export const confirmGrant = async (deps: ConfirmDeps, consentId: string): Promis
   const consent = await deps.consents.find(deps.database, consentId);
   if (!granter || !consent) return;
   if (!granter.confirmed) {
-    await deps.messages.send({ to: granter.phone, text: grantMessage(consent.shown) });
+    await deps.messages.send({ to: granter.phone, text: grantMessage(consent.shown, granter.terms) });
     await saveConfirmed(deps.database, consentId, new Date(deps.now()));
   }
   await readIdentity(deps, consentId, granter);

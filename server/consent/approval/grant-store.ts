@@ -29,7 +29,7 @@ const debitedBy = statement(
 );
 const forConfirmation = statement(
   'grant-for-confirmation',
-  `select g.user_id, g.granted_at, g.confirmed_at, ${phoneOfUser('g.user_id')} as phone from grants g where g.consent_id = :consentId`,
+  `select g.user_id, g.granted_at, g.confirmed_at, g.terms, ${phoneOfUser('g.user_id')} as phone from grants g where g.consent_id = :consentId`,
   narrow<{ phone: string }>(),
 );
 const confirmed = statement(
@@ -104,11 +104,20 @@ export const findReceipt = async (db: Queryable, consentId: string): Promise<Sto
 export const findGranter = async (
   db: Queryable,
   consentId: string,
-): Promise<{ userId: string; phone: string; grantedAt: Date; confirmed: boolean } | null> => {
+): Promise<(Omit<ConfirmationRow, 'confirmedAt'> & { readonly confirmed: boolean }) | null> => {
   const [row] = await db.query(forConfirmation, { consentId });
   if (!row) return null;
-  return { userId: row.userId, phone: row.phone, grantedAt: row.grantedAt, confirmed: row.confirmedAt !== null };
+  const { confirmedAt, ...granter } = row;
+  return { ...granter, confirmed: confirmedAt !== null };
 };
+
+interface ConfirmationRow {
+  readonly userId: string;
+  readonly phone: string;
+  readonly grantedAt: Date;
+  readonly confirmedAt: Date | null;
+  readonly terms: ConsentTerms;
+}
 
 /** Records that the payer was sent a copy of what they agreed to. */
 export const saveConfirmed = async (db: Queryable, consentId: string, at: Date): Promise<void> => {

@@ -218,7 +218,7 @@ export interface StatementTypes {
   'form-response-open': { input: {formResponseId: string | null; formId: string | null; consentId: string | null; userId: string | null; createdAt: Date | string | null}; row: { formResponseId: string } };
   'grant-confirmed': { input: {confirmedAt: Date | string | null; consentId: string | null}; row: {} };
   'grant-debited': { input: {consentId: string | null; userId: string | null}; row: { chosen: unknown } };
-  'grant-for-confirmation': { input: {consentId: string | null}; row: { userId: string; grantedAt: Date; confirmedAt: Date | null; phone: string | null } };
+  'grant-for-confirmation': { input: {consentId: string | null}; row: { userId: string; grantedAt: Date; confirmedAt: Date | null; terms: ColumnTypes['grants.terms']; phone: string | null } };
   'grant-insert': { input: {consentId: string | null; userId: string | null; payerName: string | null; terms: unknown | null; termsHash: string | null; credentialId: string | null; assertion: unknown | null; receipt: string | null; grantedAt: Date | string | null; evidence: unknown | null}; row: {} };
   'grant-receipt': { input: {consentId: string | null}; row: { receipt: string; terms: ColumnTypes['grants.terms']; termsHash: string; evidence: ColumnTypes['grants.evidence']; grantedAt: Date; userId: string } };
   'grants-agreed-by': { input: {userId: string | null; ids: readonly (string | null)[] | null}; row: { kobo: number } };

@@ -12,7 +12,7 @@ import { dutyOn, stampDutySentence } from '@yarda/domain/payments/costs.ts';
 import { payeeText } from '@yarda/domain/payments/payee-text.ts';
 import type { PaymentMethod } from '@yarda/domain/payments/paying-context.ts';
 import { naira } from '@yarda/domain/platform/money/naira.ts';
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext, useRef } from 'react';
 import { RailTermsContext } from '../../accounts/rail-terms.ts';
 import { ActingAs } from '../../identity/session/acting-as.tsx';
 import { ActionBar } from '../../platform/ui/action-bar.tsx';
@@ -20,6 +20,7 @@ import { Button } from '../../platform/ui/button.tsx';
 import { NameBadge } from '../../platform/ui/name-badge.tsx';
 import { PersonIcon } from '../../platform/ui/person-icon.tsx';
 import { StepHeading } from '../../platform/ui/step-heading.tsx';
+import { termMark, useReadFirst } from '../../platform/ui/use-read-first.ts';
 import { ApprovalNote, ConsentWords } from './approval-note.tsx';
 import { instantText } from './instant.tsx';
 import { PaymentMethodChoice } from './payment-method-choice.tsx';
@@ -51,39 +52,45 @@ export const ApprovalReview = ({
   onMethod,
   onConsent,
   onDecline,
-}: ApprovalReviewProps) => (
-  <section className="step approval-review">
-    <header>
-      <StepHeading>Review and consent</StepHeading>
-      <p className="approval-review-total">
-        <span className="amount">{naira(totalAmount(consent))}</span>
+}: ApprovalReviewProps) => {
+  const section = useRef<HTMLElement>(null);
+  const { onPress } = useReadFirst(section, onConsent);
+  return (
+    <section ref={section} className="step approval-review">
+      <header>
+        <StepHeading>Review and consent</StepHeading>
+        <p className="approval-review-total">
+          <span className="amount" {...termMark}>
+            {naira(totalAmount(consent))}
+          </span>
+        </p>
+        <p className="quiet">{`to ${payeesOf(consent)}${immediate ? `, ${howPaid[immediate.method]}` : ''}`}</p>
+        {immediate?.method === 'transfer' && <DutyOnTop consent={consent} />}
+      </header>
+      <Terms consent={consent} payer={payer} />
+      <PaymentMethodChoice
+        amounts={duePayments(consent).map(({ amount }) => amount)}
+        accounts={accounts}
+        chosen={immediate}
+        onAccount={onAccount}
+        onMethod={onMethod}
+      />
+      {problem && <ApprovalNote problem={problem} />}
+      <ActingAs user={payer} />
+      <ActionBar words={[dueNowSummary(consent, immediate, accounts)]}>
+        <Button disabled={immediate === null} onClick={onPress}>
+          <PersonIcon name="finger" /> <ConsentWords immediate={immediate} accounts={accounts} />
+        </Button>
+      </ActionBar>
+      <p className="quiet small centred">
+        You approve exactly what is shown here. If any of it changes, your approval does not count.
       </p>
-      <p className="quiet">{`to ${payeesOf(consent)}${immediate ? `, ${howPaid[immediate.method]}` : ''}`}</p>
-      {immediate?.method === 'transfer' && <DutyOnTop consent={consent} />}
-    </header>
-    <Terms consent={consent} payer={payer} />
-    <PaymentMethodChoice
-      amounts={duePayments(consent).map(({ amount }) => amount)}
-      accounts={accounts}
-      chosen={immediate}
-      onAccount={onAccount}
-      onMethod={onMethod}
-    />
-    {problem && <ApprovalNote problem={problem} />}
-    <ActingAs user={payer} />
-    <ActionBar words={[dueNowSummary(consent, immediate, accounts)]}>
-      <Button disabled={immediate === null} onClick={onConsent}>
-        <PersonIcon name="finger" /> <ConsentWords immediate={immediate} accounts={accounts} />
+      <Button kind="plain" onClick={onDecline}>
+        Decline
       </Button>
-    </ActionBar>
-    <p className="quiet small centred">
-      You approve exactly what is shown here. If any of it changes, your approval does not count.
-    </p>
-    <Button kind="plain" onClick={onDecline}>
-      Decline
-    </Button>
-  </section>
-);
+    </section>
+  );
+};
 
 /** The total that leaves the payer's account, where their bank adds a duty to the transfer. */
 const DutyOnTop = ({ consent }: { consent: Consent }) => {
@@ -134,7 +141,11 @@ const Terms = ({ consent, payer }: { consent: Consent; payer: User }) => (
 
 const Term = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="slip-row">
-    <dt className="quiet small">{name}</dt>
-    <dd className="strong">{children}</dd>
+    <dt className="quiet small" {...termMark}>
+      {name}
+    </dt>
+    <dd className="strong" {...termMark}>
+      {children}
+    </dd>
   </div>
 );

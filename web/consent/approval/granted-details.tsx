@@ -2,11 +2,12 @@ import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import type { Payment } from '@yarda/contracts/payments/payment.ts';
 import type { FuturePayment } from '@yarda/contracts/payments/payment-plan.ts';
 import { futurePayments, immediatePayments } from '@yarda/domain/consent/view/consent-summary.ts';
-import { leftOutSentence } from '@yarda/domain/consent/view/part-names.ts';
+import { describeConsent, formText } from '@yarda/domain/consent/view/describe-consent.ts';
 import { sharedCategories } from '@yarda/domain/data/sharing/shared-items.ts';
 import { payeeText } from '@yarda/domain/payments/payee-text.ts';
 import { methodText, originText } from '@yarda/domain/payments/payment-origin.ts';
-import { debitAmount } from '@yarda/domain/payments/plans/schedule-sentences.ts';
+import { scheduleSummary } from '@yarda/domain/payments/plans/payment-schedule.ts';
+import { debitAmount, scheduleDays } from '@yarda/domain/payments/plans/schedule-sentences.ts';
 import { naira } from '@yarda/domain/platform/money/naira.ts';
 import { dayText } from '@yarda/domain/platform/text/day-text.ts';
 import type { ReactNode } from 'react';
@@ -23,7 +24,7 @@ export const GrantedDetails = ({ consent }: { consent: Consent }) => (
     ))}
     <FutureAuthorized consent={consent} />
     <DataShared consent={consent} />
-    <LeftOut consent={consent} />
+    <Parties consent={consent} />
   </div>
 );
 
@@ -78,11 +79,16 @@ const FutureAuthorized = ({ consent }: { consent: Consent }) => {
   const payments = futurePayments(consent);
   if (payments.length === 0) return null;
   const more = payments.length - MAX_SHOWN;
+  const { maxAmount, ...summary } = scheduleSummary(payments);
   return (
     <section className="slip payment-collected">
       <h3>Future Payments Authorized</h3>
       <dl>
         <Fact name="Payments">{payments.length}</Fact>
+        <Fact name="At most">
+          <span className="figures">{naira(consent.limits?.total ?? maxAmount)}</span>
+        </Fact>
+        <Fact name="When">{scheduleDays(summary)}</Fact>
         {consent.debitedFrom && (
           <Fact name="From">
             <span className="figures">
@@ -110,7 +116,7 @@ const byDueDate = (a: FuturePayment, b: FuturePayment) => (a.dueDate ?? '9').loc
 
 const DataShared = ({ consent }: { consent: Consent }) => {
   const shared = sharedCategories(consent.dataSharing);
-  if (shared.length === 0) return null;
+  if (shared.length === 0 && !consent.formId) return null;
   return (
     <section className="slip payment-collected">
       <h3>Data Shared</h3>
@@ -121,14 +127,22 @@ const DataShared = ({ consent }: { consent: Consent }) => {
           </Fact>
         ))}
         {consent.sharedUntil && <Fact name="Until">{dayText(consent.sharedUntil)}</Fact>}
+        {consent.formId && <Fact name="Form">{formText(consent, null)}</Fact>}
       </dl>
     </section>
   );
 };
 
-/** The parts that the payer answered with 'Not now'. */
-const LeftOut = ({ consent: { leftOut = [] } }: { consent: Consent }) =>
-  leftOut.length > 0 && <p className="quiet small">{leftOutSentence(leftOut)}</p>;
+/** Through whom it was requested, and the parts that the payer answered with 'Not now'. */
+const Parties = ({ consent }: { consent: Consent }) =>
+  describeConsent(consent).map(
+    ({ part, sentence }) =>
+      (part === 'through' || part === 'leftOut') && (
+        <p key={part} className="quiet small">
+          {sentence}
+        </p>
+      ),
+  );
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="payment-collected-fact">

@@ -1,20 +1,18 @@
 import {
   chosenAccounts,
-  type FlowDecisions,
   type FlowStep,
   type FlowStepName,
   flowSteps,
-  immediateChoice,
-  isLeftOut,
   mayConsent,
   stepsOf,
 } from '@yarda/domain/consent/steps/consent-flow.ts';
 import { stepOfState } from '@yarda/domain/consent/steps/consent-flow-machine.ts';
 import { hasLinkedAccount } from '@yarda/domain/consent/steps/has-linked-account.ts';
 import { stepOutcome } from '@yarda/domain/consent/steps/step-outcome.ts';
-import { type TermSummary, termsSummary } from '@yarda/domain/consent/steps/terms-summary.ts';
+import { termsSummary } from '@yarda/domain/consent/steps/terms-summary.ts';
 import { leaveOut } from '@yarda/domain/consent/view/leave-out.ts';
-import { ApprovalNote, ConsentWords } from '../approval/approval-note.tsx';
+import { ApprovalNote } from '../approval/approval-note.tsx';
+import { ConsentButton } from './consent-button.tsx';
 import { DeclineButton } from './decline-button.tsx';
 import {
   type ConsentStepsProps,
@@ -26,16 +24,11 @@ import {
 } from './flow-steps.tsx';
 import { StepFrame } from './step-frame.tsx';
 import './consent-steps.css';
-import '../../platform/ui/slip.css';
 import type { UserAccount } from '@yarda/contracts/accounts/accounts.ts';
 import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
-import type { AccountsState } from '@yarda/domain/accounts/accounts-state.ts';
 import { merchantName } from '@yarda/domain/consent/view/consent-summary.ts';
 import { BankLogo } from '../../accounts/bank-logo.tsx';
-import { ActionBar } from '../../platform/ui/action-bar.tsx';
-import { Button } from '../../platform/ui/button.tsx';
 import type { Elements } from '../../platform/ui/elements.ts';
-import { PersonIcon } from '../../platform/ui/person-icon.tsx';
 import { StepHeading } from '../../platform/ui/step-heading.tsx';
 
 /** A consent in steps: each with its header, one of them open, and 'Consent' in the last. */
@@ -44,19 +37,9 @@ export const ConsentSteps = (props: ConsentStepsProps) => {
   const decisions = snapshot.context;
   const current = stepOfState(snapshot.value);
   const names = stepsOf(decisions);
-  const terms = termsSummary(leaveOut(consent, decisions.leavesOut), decisions, accounts);
-  const button = (
-    <>
-      <TermsSlip terms={terms} />
-      <ConsentButton
-        decisions={decisions}
-        accounts={accounts}
-        words={terms.filter(({ name }) => inReach.includes(name)).map(({ name, text }) => `${name}: ${text}`)}
-        may={mayConsent(decisions, current)}
-        onConsent={onConsent}
-      />
-    </>
-  );
+  const terms = termsSummary(leaveOut(consent, decisions.leavesOut), decisions, accounts, form);
+  const may = mayConsent(decisions, current);
+  const button = <ConsentButton {...{ decisions, accounts, terms, may, onConsent }} />;
   const note = problem && <ApprovalNote problem={problem} />;
   if (names.length === 1 && current === 'consent')
     return (
@@ -118,25 +101,6 @@ const titleOf = (name: FlowStepName, formTitle: string | null): string => {
   return titles[name];
 };
 
-/** Terms that the button's own line states while the button stays in reach. */
-const inReach: readonly TermSummary['name'][] = ['Now', 'Later'];
-
-/**
- * The terms that the button below agrees to, one row each, without the terms in the button's line. Empty if a consent
- * requests nothing.
- */
-const TermsSlip = ({ terms }: { readonly terms: readonly TermSummary[] }) =>
-  terms.length > 0 && (
-    <dl className="slip terms-slip">
-      {terms.map(({ name, text }) => (
-        <div key={name} data-in-reach={inReach.includes(name) || undefined}>
-          <dt>{name}</dt>
-          <dd className="figures">{text}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-
 interface NothingRequestedProps {
   readonly consent: Consent;
   readonly note: Elements;
@@ -156,33 +120,6 @@ const NothingRequested = ({ consent, note, button, decline }: NothingRequestedPr
     {decline}
   </section>
 );
-
-interface ConsentButtonProps {
-  readonly decisions: FlowDecisions;
-  readonly accounts: AccountsState;
-  /** The terms agreed to, one line each. */
-  readonly words: readonly string[];
-  readonly may: boolean;
-  readonly onConsent: () => void;
-}
-
-const ConsentButton = ({ decisions, accounts, words, may, onConsent }: ConsentButtonProps) => (
-  <>
-    <ActionBar words={words}>
-      <Button disabled={!may} onClick={onConsent}>
-        <PersonIcon name="finger" />
-        <ConsentWords immediate={immediateChoice(decisions)} accounts={accounts} later={laterAccount(decisions)} />
-      </Button>
-    </ActionBar>
-    <p className="quiet small centred">
-      You approve exactly what is shown here. If any of it changes, your approval does not count.
-    </p>
-  </>
-);
-
-/** The account at hand where nothing is paid now: that of the debits to come. Otherwise what is paid now decides. */
-const laterAccount = (decisions: FlowDecisions) =>
-  decisions.parts.immediate === 'due' && !isLeftOut('immediate', decisions) ? undefined : decisions.accountIds[0];
 
 const MAX_LOGOS = 3;
 

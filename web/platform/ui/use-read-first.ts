@@ -1,0 +1,42 @@
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
+
+/** Marks the start and the end of a term, so that a term may be taller than the window. */
+export const termMark = { 'data-term-mark': '' } as const;
+
+const marksIn = (place: HTMLElement | null) => [...(place?.querySelectorAll<HTMLElement>('[data-term-mark]') ?? [])];
+
+/**
+ * Approves only what has been on the screen: any press before that unfolds the terms in `place` and shows the first that
+ * has not. A term that changes has to be on the screen again, as its element is new.
+ */
+export const useReadFirst = (place: RefObject<HTMLElement | null>, onApprove: () => void) => {
+  const seen = useRef(new WeakSet<Element>());
+  const [unfolded, setUnfolded] = useState(false);
+  // At each render: the terms may be others.
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { intersectionRatio, target } of entries) if (intersectionRatio > 0.9) seen.current.add(target);
+      },
+      { threshold: [0.91, 1] },
+    );
+    for (const mark of marksIn(place.current)) observer.observe(mark);
+    return () => observer.disconnect();
+  });
+  const unseen = () => marksIn(place.current).find((mark) => !seen.current.has(mark));
+  const onPress = ({ detail }: MouseEvent) => {
+    if (!unseen()) {
+      // The second press of a double one was meant for the first.
+      if (detail < 2) onApprove();
+      return;
+    }
+    setUnfolded(true);
+    requestAnimationFrame(() => show(place.current, unseen()));
+  };
+  return { unfolded, onPress };
+};
+
+const show = (place: HTMLElement | null, mark: HTMLElement | undefined) => {
+  if (place && place.offsetHeight <= innerHeight) place.scrollIntoView({ block: 'end' });
+  else mark?.scrollIntoView({ block: 'center' });
+};
