@@ -4,6 +4,7 @@ import { demoShop } from './screens/demo-shop.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
 import { expectFrameFits } from './screens/frame-fit.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
+import { pressConsent } from './screens/press-consent.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { stepsScreen } from './screens/steps-screen.ts';
 import { adaAtHerDevice } from './world/ada.ts';
@@ -49,7 +50,7 @@ test('I am asked for more rent: I see what changes, agree, and only the new debi
   await needs.getByRole('link', { name: 'Lekki Fresh Market asks for other debits' }).click();
   await steps.confirm.click();
   await expect(steps.account(/Access Bank/)).toBeChecked();
-  await steps.oneTap('6784').click();
+  await pressConsent(steps.oneTap('6784'));
   await grantedScreen(page).isShown();
   expect((await debits.of(before)).map(({ status }) => status)).toEqual(['executed', 'cancelled', 'cancelled']);
   await page.goto(`/agreements/${before}`);
@@ -84,7 +85,7 @@ test('Inside a shop I agree to less rent than before, and the shop is notified',
   await expectAccessible(page);
   await steps.confirm.click();
   await expect(steps.account(/Access Bank/)).toBeChecked();
-  await steps.oneTap('6784').click();
+  await pressConsent(steps.oneTap('6784'));
   await grantedScreen(shop.frame).isShown();
   await expectFrameFits(shop.frameElement);
   expect(await shop.heard('oya-money-consent-success')).toMatchObject([{ consentData: { consentId } }]);

@@ -6,6 +6,7 @@ import { expectAccessible } from './screens/expect-accessible.ts';
 import { expectFrameFits } from './screens/frame-fit.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
+import { pressConsent } from './screens/press-consent.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { fillMarketForm, stepsScreen } from './screens/steps-screen.ts';
 import { adaAtHerDevice } from './world/ada.ts';
@@ -56,7 +57,7 @@ test('Inside a shop I share data, fill a form, agree to debits and pay', async (
     'Future Payments 12 payments, at most ₦222,000.00, from Access Bank ****6784 linked Completed',
     '4 Immediate Payment Pending',
   ]);
-  await steps.consent.click();
+  await pressConsent(steps.consent);
   await paymentScreen(shop.frame).saySent();
   await grantedScreen(shop.frame).isShown();
   await grantedScreen(shop.frame).viewDetails.click();
@@ -100,7 +101,7 @@ test('The answer to my grant is lost, I try again, I reload the shop: it gets th
     await route.fetch();
     return route.abort();
   });
-  await steps.consent.click();
+  await pressConsent(steps.consent);
   await expect(shop.frame.getByRole('heading', { name: 'Consent Error' })).toBeVisible();
   await expect(shop.frame.getByText('Failed to grant consent', { exact: true })).toBeVisible();
   await expectAccessible(page);
@@ -151,7 +152,7 @@ test('My grant fails without a reason: the shop is notified of the failure', { t
   await signInScreen(attestFrame(shop.frame)).enrols(newPhone());
   const failure = { success: false, code: 'GRANT_INCOMPLETE', message: '', error: '' };
   await page.route('**/api/consent/*/grant', (route) => route.fulfill({ status: 422, json: failure }));
-  await stepsScreen(shop.frame).consent.click();
+  await pressConsent(stepsScreen(shop.frame).consent);
   await expect(shop.frame.getByText('Failed to grant consent', { exact: true })).toBeVisible();
   await shop.frame.getByRole('button', { name: 'Report & Close' }).click();
   await expect(shop.state).toHaveText('The payment could not go on: Consent failed');

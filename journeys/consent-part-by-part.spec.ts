@@ -4,6 +4,7 @@ import { expect, test } from './journey.ts';
 import { approvalScreen } from './screens/approval-screen.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
+import { pressConsent } from './screens/press-consent.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { fillBusiness, fillDelivery, stepsScreen } from './screens/steps-screen.ts';
 import { adaAtHerDevice } from './world/ada.ts';
@@ -39,7 +40,7 @@ test('I only share data: the merchant reads that, and nothing more', { tag: '@an
   await steps.taken('Data Sharing').click();
   await steps.isAt('Data Sharing');
   await steps.confirm.click();
-  await steps.consent.click();
+  await pressConsent(steps.consent);
   await grantedScreen(page).isShown();
   await expect(page.getByText('Data Shared')).toBeVisible();
   await expect(page.getByText('Confirmations sent to your registered contact.')).toBeVisible();
@@ -95,7 +96,7 @@ test('I only fill in a form, continue on another device, and consent', { tag: '@
   expect(begun).toEqual([]);
   await expect(stepsScreen(second).decline).toBeVisible();
   await expectAccessible(second);
-  await stepsScreen(second).consent.click();
+  await pressConsent(stepsScreen(second).consent);
   await grantedScreen(second).isShown();
   // The first device shows what was granted on the second.
   await grantedScreen(page).isShown();
@@ -139,7 +140,7 @@ test('I only agree to future payments, after going back once', { tag: '@any-widt
   await steps.account(/Access Bank/).check();
   expect(await steps.standings()).toEqual(['1 Future Payments linked Pending']);
   await expectAccessible(page);
-  await steps.oneTap('6784').click();
+  await pressConsent(steps.oneTap('6784'));
   await grantedScreen(page).isShown();
   await expect(page.getByText('Future Payments Authorized')).toBeVisible();
   await expect(page.getByText('+3 more payment(s)')).toBeVisible();
@@ -165,7 +166,7 @@ test('The consent asks for nothing in particular: I sign in, decline, think agai
   await expectAccessible(page);
   await expect.poll(async () => (await merchant.reads(consent)).status).toBe('declined');
   await page.getByRole('button', { name: 'Back to the request' }).click();
-  await stepsScreen(page).consent.click();
+  await pressConsent(stepsScreen(page).consent);
   await grantedScreen(page).isShown();
   expect((await merchant.reads(consent)).status).toBe('granted');
 });

@@ -6,6 +6,7 @@ import { expect, test } from './journey.ts';
 import { accountScreen } from './screens/account-screen.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
+import { pressConsent } from './screens/press-consent.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { adaAtHerDevice } from './world/ada.ts';
 
@@ -75,7 +76,7 @@ test('I share data, fill a form, agree to debits and pay, all in one consent', a
     'Form2 sections, sent to Lekki Fresh Market',
   ]);
   await expectAccessible(page);
-  await consent.click();
+  await pressConsent(consent);
   await page.getByRole('button', { name: 'I have made the transfer' }).click();
   await grantedScreen(page).isShown();
   await expect(page.getByText('Confirmations sent to your registered contact.')).toBeVisible();
@@ -144,6 +145,7 @@ const managesConsent = async (page: Page, consentId: string) => {
   const calendar = await readFile(await (await savingDebits).path(), 'utf8');
   expect(calendar.match(/STATUS:CONFIRMED/g)).toHaveLength(12);
   await page.getByRole('button', { name: 'Stop all debits' }).click();
+  await page.getByRole('button', { name: 'Yes, stop for good' }).click();
   await expect(page.getByRole('heading', { name: /^Stopped on/ })).toBeVisible();
   const stopping = page.getByRole('region', { name: 'Your receipt of the stopping' });
   await expect(stopping.getByText('The payer ended the debits for good.')).toBeVisible();

@@ -46,7 +46,7 @@ test('The shop gives the frame its own colours, and makes it look again who is s
   await shop.holdToken(token);
   await checkAgain.click();
   await expect.poll(shop.signedIn).toContain('Ada Obi');
-  await expect(shop.frame.getByText('A new device asks to sign in as you. Not you? Stop it.')).toBeVisible();
+  await expect(shop.frame.getByText('Someone is signing in as you on a new device.')).toBeVisible();
   await expectFrameFits(shop.frameElement);
   await expectAccessible(page);
   const headers = { authorization: `Bearer ${token}` };

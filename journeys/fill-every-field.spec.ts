@@ -4,6 +4,7 @@ import { expect, test } from './journey.ts';
 import { approvalScreen } from './screens/approval-screen.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
+import { pressConsent } from './screens/press-consent.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { stepsScreen } from './screens/steps-screen.ts';
 import { newPhone, passkeyDevice } from './world/passkey-device.ts';
@@ -59,7 +60,7 @@ test('I fill in every kind of field, wrongly at first; the merchant reads what I
   await steps.save.click();
   await expect(page.getByText('All sections completed! Ready to continue.')).toBeVisible();
   await steps.nextStep.click();
-  await steps.consent.click();
+  await pressConsent(steps.consent);
   await grantedScreen(page).isShown();
   const { form } = await world.call(readConsentData, { params: { consentId: consent.consentId } });
   expect(form?.answers.tenant).toEqual({

@@ -5,6 +5,7 @@ import { demoShop } from './screens/demo-shop.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
+import { pressConsent } from './screens/press-consent.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { stepsScreen } from './screens/steps-screen.ts';
 import { troubleScreen } from './screens/trouble-screen.ts';
@@ -49,7 +50,7 @@ test('I approve on one device while another still shows the steps: it follows', 
   await approvalScreen(other).authenticate.click();
   await signInScreen(attestFrame(other)).alreadyHavePasskey.click();
   await stepsScreen(other).confirm.click();
-  await stepsScreen(other).consent.click();
+  await pressConsent(stepsScreen(other).consent);
   await grantedScreen(other).isShown();
   await grantedScreen(page).isShown();
   await expect(page.getByText('Data Shared')).toBeVisible();
@@ -71,7 +72,7 @@ test('Another person approves the consent I have open: it is theirs, and I no lo
   await approvalScreen(other).authenticate.click();
   await signInScreen(attestFrame(other)).enrols(newPhone());
   await stepsScreen(other).confirm.click();
-  await stepsScreen(other).consent.click();
+  await pressConsent(stepsScreen(other).consent);
   await grantedScreen(other).isShown();
   await troubleScreen(page).says('Consent Not Found', expired);
 });

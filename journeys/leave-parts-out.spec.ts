@@ -6,6 +6,7 @@ import { demoShop } from './screens/demo-shop.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
 import { expectFrameFits } from './screens/frame-fit.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
+import { pressConsent } from './screens/press-consent.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { stepsScreen } from './screens/steps-screen.ts';
 import { adaAtHerDevice } from './world/ada.ts';
@@ -49,7 +50,7 @@ test('I leave out data that is optional, and agree to the rest', { tag: '@any-wi
   expect((await steps.standings())[0]).toBe('1 Data Sharing Nothing is shared Left out');
   await expectAccessible(page);
   await steps.account(/Access Bank/).check();
-  await steps.oneTap('6784').click();
+  await pressConsent(steps.oneTap('6784'));
   await grantedScreen(page).isShown();
   await expect(page.getByText('You left out: the sharing of data.')).toBeVisible();
   expect(await merchant.reads(consent)).toMatchObject({
@@ -102,7 +103,7 @@ test('I leave out the form, the debits and the payment, and only share data', as
   await steps.taken('Immediate Payment').click();
   expect((await steps.standings()).slice(2)).toEqual([left[2], '4 Immediate Payment Pending']);
   await steps.notNow.click();
-  await steps.consent.click();
+  await pressConsent(steps.consent);
   await grantedScreen(page).isShown();
   await expect(page.getByText('You left out: the form, the later payments, the payment now.')).toBeVisible();
   expect(await merchant.reads(consent)).toMatchObject({
@@ -132,7 +133,7 @@ test('Inside a shop I leave out the debits, take them up again, and leave out th
   await steps.notNow.click();
   await expectFrameFits(shop.frameElement);
   await expectAccessible(page);
-  await steps.oneTap('6784').click();
+  await pressConsent(steps.oneTap('6784'));
   await grantedScreen(shop.frame).isShown();
   const consentId = await shop.consentId();
   expect(await shop.heard('oya-money-consent-success')).toMatchObject([{ consentData: { consentId } }]);

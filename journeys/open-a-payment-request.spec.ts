@@ -5,6 +5,7 @@ import { demoShop } from './screens/demo-shop.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
+import { pressConsent } from './screens/press-consent.ts';
 import { sandboxScreen } from './screens/sandbox-screen.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { stepsScreen } from './screens/steps-screen.ts';
@@ -106,7 +107,7 @@ test('The merchant says whose account my payment is for: I see it, approve it, a
   await expectAccessible(page);
   const granting = page.waitForRequest('**/grant');
   await page.getByRole('radio', { name: /Access Bank/ }).check();
-  await stepsScreen(page).oneTap('6784').click();
+  await pressConsent(stepsScreen(page).oneTap('6784'));
   expect((await granting).postDataJSON()).toMatchObject({ originalRequestId: paymentRequestId });
   await grantedScreen(page).isShown();
   const granted = grantedScreen(page);

@@ -9,6 +9,7 @@ import { grantedScreen } from './screens/granted-screen.ts';
 import { linkingScreen } from './screens/linking-screen.ts';
 import type { Place } from './screens/page-or-frame.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
+import { pressConsent } from './screens/press-consent.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { stepsScreen } from './screens/steps-screen.ts';
 import type { Merchant } from './world/merchant.ts';
@@ -75,7 +76,7 @@ test('I pay by card, save it, and it is chosen for later debits', { tag: '@any-w
   await readsTheSchedule(page);
   await isAtTheEnd(page, '0003');
   await expectAccessible(page);
-  await stepsScreen(page).oneTap('0003').click();
+  await pressConsent(stepsScreen(page).oneTap('0003'));
   await grantedScreen(page).isShown();
   await firstIsExecuted(merchant, consentId, 'granted');
 });
@@ -107,7 +108,7 @@ test('I pay by transfer inside the shop, link that account, and it is chosen', {
   await isAtTheEnd(shop.frame, '0001');
   await expect(stepsScreen(shop.frame).heads.filter({ hasText: 'Immediate Payment' })).toContainText('linked');
   await expectAccessible(page);
-  await stepsScreen(shop.frame).oneTap('0001').click();
+  await pressConsent(stepsScreen(shop.frame).oneTap('0001'));
   await grantedScreen(shop.frame).isShown();
   await firstIsExecuted(merchant, await shop.consentId(), 'granted');
   expect(await shop.heard('oya-money-consent-success')).toHaveLength(1);

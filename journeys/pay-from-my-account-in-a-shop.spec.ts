@@ -4,6 +4,7 @@ import { demoShop } from './screens/demo-shop.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
 import { expectFrameFits } from './screens/frame-fit.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
+import { pressConsent } from './screens/press-consent.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { stepsScreen } from './screens/steps-screen.ts';
 import { adaAtHerDevice } from './world/ada.ts';
@@ -49,7 +50,7 @@ test('I pay from my accounts inside the shop', { tag: '@any-width' }, async ({ p
     if (!('digits' in account)) continue;
     await test.step(`${account.bank}: ${account.comesTo}`, async () => {
       await shop.frame.getByRole('radio', { name: new RegExp(`^${account.bank}`) }).check();
-      await steps.oneTap(account.digits).click();
+      await pressConsent(steps.oneTap(account.digits));
       if (account.comesTo === 'paid') await isPaid();
       else await expect(alert.getByText(account.comesTo)).toBeVisible();
       await opensAnother();
@@ -57,7 +58,7 @@ test('I pay from my accounts inside the shop', { tag: '@any-width' }, async ({ p
   }
   await test.step('United Bank for Africa, a card on file: paid', async () => {
     await shop.frame.getByRole('radio', { name: 'Pay with Card | 506099******0016' }).check();
-    await steps.oneTap('0011').click();
+    await pressConsent(steps.oneTap('0011'));
     await isPaid();
   });
 });

@@ -4,6 +4,7 @@ import { approvalScreen } from './screens/approval-screen.ts';
 import { cardScreen } from './screens/card-screen.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
+import { pressConsent } from './screens/press-consent.ts';
 import { adaSignsIn, adasDevice } from './world/ada.ts';
 import type { Merchant } from './world/merchant.ts';
 
@@ -44,7 +45,7 @@ test('I pay from each of my accounts', { tag: '@any-width' }, async ({ page, mer
       await expect(bar, 'the consent button while processing').toBeHidden();
       await route.continue();
     });
-    await oneTap(page, '6784').click();
+    await pressConsent(oneTap(page, '6784'));
     await granted.isShown();
     await page.unroute('**/grant');
     await expect(granted.fact('Payment method')).toHaveText('Saved account');
@@ -56,7 +57,7 @@ test('I pay from each of my accounts', { tag: '@any-width' }, async ({ page, mer
     const consent = await merchant.asks(guarded(251_000));
     await page.goto(consent.url);
     await page.getByRole('radio', { name: 'Pay with Card | 506099******0016' }).check();
-    await oneTap(page, '0011').click();
+    await pressConsent(oneTap(page, '0011'));
     await granted.isShown();
     await expect(granted.fact('Payment method')).toHaveText('Saved card');
     await expect(granted.fact('Paid from')).toHaveText('Verve ****0016');
@@ -69,7 +70,7 @@ test('I pay from each of my accounts', { tag: '@any-width' }, async ({ page, mer
     await expect(page.getByRole('radio', { name: /^Guaranty Trust Bank/ })).toBeEnabled();
     await page.getByRole('radio', { name: 'Pay with Card | 411111******1111' }).check();
     await expect(page.getByRole('radio', { name: /^Guaranty Trust Bank/ })).not.toBeChecked();
-    await oneTap(page, '6785').click();
+    await pressConsent(oneTap(page, '6785'));
     await granted.isShown();
     await expect(granted.fact('Payment method')).toHaveText('Saved card');
     await expect(granted.fact('Paid from')).toHaveText('Visa ****1111');
@@ -80,7 +81,7 @@ test('I pay from each of my accounts', { tag: '@any-width' }, async ({ page, mer
     const consent = await merchant.asks(guarded(252_000));
     await page.goto(consent.url);
     await page.getByRole('radio', { name: /First Bank/ }).check();
-    await oneTap(page, '0001').click();
+    await pressConsent(oneTap(page, '0001'));
     await expect(alert.getByText('Insufficient funds')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Try Again' }).click();
@@ -102,7 +103,7 @@ test('I pay from each of my accounts', { tag: '@any-width' }, async ({ page, mer
     const consent = await merchant.asks(guarded(253_000, 253_005));
     await page.goto(consent.url);
     await page.getByRole('radio', { name: /^Guaranty Trust Bank/ }).check();
-    await oneTap(page, '6785').click();
+    await pressConsent(oneTap(page, '6785'));
     await expect(alert.getByText('Some payments failed. Please try again.')).toBeVisible();
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(alert.getByText('Some payments failed. Please try again.')).toBeVisible();
@@ -118,12 +119,12 @@ test('I pay from each of my accounts', { tag: '@any-width' }, async ({ page, mer
     const consent = await merchant.requestsAmounts(256_000);
     await page.goto(consent.url);
     await page.getByRole('radio', { name: /First Bank/ }).check();
-    await oneTap(page, '0001').click();
+    await pressConsent(oneTap(page, '0001'));
     await expect(alert.getByText('Insufficient funds')).toBeVisible();
     await page.getByRole('button', { name: 'Choose another account' }).click();
     await expect(page.getByRole('heading', { name: 'Immediate Payment' })).toBeFocused();
     await page.getByRole('radio', { name: /Access Bank/ }).check();
-    await oneTap(page, '6784').click();
+    await pressConsent(oneTap(page, '6784'));
     await granted.isShown();
   });
 
@@ -137,7 +138,7 @@ test('I pay from each of my accounts', { tag: '@any-width' }, async ({ page, mer
     expect(way.y, 'no account that comes later moves the other ways').toBeLessThan(saved.y);
     await expect(oneTap(page, '6784')).toBeInViewport();
     await expectAccessible(page);
-    await oneTap(page, '6784').click();
+    await pressConsent(oneTap(page, '6784'));
     await card.succeeds();
     await expect(card.source).toContainText('Access BankAda Obi • ****6784 • Saved account');
     await granted.isShown();

@@ -33,6 +33,7 @@ test('I type my card, and it is paid at once', async ({ page, merchant }) => {
   const granted = grantedScreen(page);
   await granted.isShown();
   await expect(granted.fact('Payment method')).toHaveText('Card');
+  await expect(granted.fact('Paid from')).toHaveText('Visa ****1111');
   await merchant.readsExecuted(consent);
 });
 

@@ -7,6 +7,7 @@ import { cardScreen } from './screens/card-screen.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
 import { linkingScreen } from './screens/linking-screen.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
+import { pressConsent } from './screens/press-consent.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { fillMarketForm, stepsScreen } from './screens/steps-screen.ts';
 import { translatePages } from './screens/translate-page.ts';
@@ -93,7 +94,7 @@ test('my browser translates the page: I share data, fill in a form, agree to deb
   await steps.account(/Access Bank/).check();
   await steps.confirm.click();
   await steps.payByTransfer.check();
-  await steps.consent.click();
+  await pressConsent(steps.consent);
   await page.getByRole('button', { name: 'I have made the transfer' }).click();
   await grantedScreen(page).isShown();
 });

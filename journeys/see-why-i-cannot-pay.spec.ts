@@ -5,6 +5,7 @@ import { cardScreen } from './screens/card-screen.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
+import { pressConsent } from './screens/press-consent.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { stepsScreen } from './screens/steps-screen.ts';
 import { adaAtHerDevice } from './world/ada.ts';
@@ -106,7 +107,7 @@ test('My saved account is not debited: I see my bank’s reason', { tag: '@any-w
   await signInScreen(attestFrame(page)).usePasskey.click();
   await page.getByRole('radio', { name: /First Bank/ }).check();
   await says('Payment failed');
-  await stepsScreen(page).oneTap('0001').click();
+  await pressConsent(stepsScreen(page).oneTap('0001'));
   await consentError(page, 'Payment failed');
   await expect(page.getByRole('alert').getByText('No money was taken.')).toBeVisible();
   for (const [message, words] of [

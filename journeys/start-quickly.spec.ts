@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { approvalScreen } from './screens/approval-screen.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
+import { pressConsent } from './screens/press-consent.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { stepsScreen } from './screens/steps-screen.ts';
 import { adaAtHerDevice } from './world/ada.ts';
@@ -80,7 +81,7 @@ test('I am the payer of the quick start myself', { tag: '@any-width' }, async ({
   await approvalScreen(page).authenticate.click();
   await signInScreen(attestFrame(page)).usePasskey.click();
   await stepsScreen(page).confirm.click();
-  await stepsScreen(page).consent.click();
+  await pressConsent(stepsScreen(page).consent);
   await run.end();
   expect(run.said()).toMatch(/^\d+ consent\.granted$/m);
 });

@@ -47,11 +47,11 @@ test('A stranger has my number: their device sees nothing, and I stop it with on
   await expect(strangers.getByText(/Ada|Obi/)).toHaveCount(0);
   await expect(attestFrame(strangers).getByText(/Ada|Obi|\*\*\*\*/)).toHaveCount(0);
 
-  await expect(page.getByText('A new device asks to sign in as you. Not you? Stop it.')).toBeVisible();
+  await expect(page.getByText('Someone is signing in as you on a new device.')).toBeVisible();
   await expectAccessible(page);
-  await button(page, 'Stop it').click();
-  await expect(page.getByText('Stopped. The device saw and approved nothing.')).toBeVisible();
-  await expect(button(page, 'Stop it')).toHaveCount(0);
+  await button(page, 'Block this device').click();
+  await expect(page.getByText('Blocked. The device saw and approved nothing.')).toBeVisible();
+  await expect(button(page, 'Block this device')).toHaveCount(0);
   await expect(page.getByRole('complementary', { name: 'New devices' })).toBeFocused();
 
   await attestFrame(strangers).getByLabel('Account number').fill('0123456784');
@@ -74,9 +74,9 @@ test('My temporary key has expired: I stop the device after one touch, and am si
   await accountScreen(page).isOf('Ada Obi');
   await asks(await otherDevice(), ada);
   await bank.waits('PT10M1S');
-  await button(page, 'Stop it').click();
+  await button(page, 'Block this device').click();
   await signInScreen(attestFrame(page)).usePasskey.click();
-  await expect(page.getByText('Stopped. The device saw and approved nothing.')).toBeVisible();
+  await expect(page.getByText('Blocked. The device saw and approved nothing.')).toBeVisible();
   // The stream alone learns it: the page asks nothing else.
   await page.route('**/api/accounts/user*', () => {});
   const refused = page.waitForResponse((response) => response.status() === 401);

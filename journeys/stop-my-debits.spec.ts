@@ -18,10 +18,14 @@ test('I stop all debits while one is on its way: I read that it may still be tak
   await signInAs(page, world, adasPhone);
   await page.goto(`/agreements/${consentId}`);
   const stop = page.getByRole('button', { name: 'Stop all debits' });
+  await stop.click();
+  await page.getByRole('button', { name: 'Keep the debits' }).click();
   await expect(stop).toBeVisible();
+  expect((await debits.of(consentId)).filter(({ status }) => status === 'cancelled')).toEqual([]);
   const sent = debits.wind({ advance: 'PT22M' });
   await expect.poll(async () => (await debits.of(consentId))[0]?.status, { intervals: [50] }).toBe('sent');
   await stop.click();
+  await page.getByRole('button', { name: 'Yes, stop for good' }).click();
   await expect(
     page.getByText(
       /^₦5,075\.00 was sent to Access Bank \*{4}6784 on 3 February 2027 at 06:\d\d and may still be taken\.$/,

@@ -47,9 +47,9 @@ export const AccountScreen = (props: AccountScreenProps) => {
   const shown = useShown(props);
   return (
     <div className="account-screen">
-      {props.alert}
       <PersonHeader user={props.user} leaving={props.leaving} onSignOut={props.onSignOut} />
       <main className="account-sheet" aria-busy={shown < order.length || undefined}>
+        {props.alert}
         {props.trouble && (
           <Note tone="bad">
             <p>{props.trouble}</p>

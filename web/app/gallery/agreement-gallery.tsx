@@ -49,6 +49,7 @@ export type Within = (screen: Elements) => Elements;
 
 export const agreementGallery = (within: Within): readonly GalleryEntry[] => [
   agreement('active', 'in force', {}, within),
+  agreement('asking-stop', 'whether to stop it for good', { askingStop: true }, within),
   agreement(
     'paused',
     'paused, and one debit just skipped',

@@ -11,6 +11,7 @@ import { instantText } from '../approval/instant.tsx';
 import { LowerLimit } from './lower-limit.tsx';
 import { SkipNote } from './next-debit.tsx';
 import { PauseChoice } from './pause-choice.tsx';
+import { StopChoice } from './stop-choice.tsx';
 import type { MandateActs, Skip, Stop } from './use-agreement.ts';
 import './agreement-part.css';
 
@@ -19,10 +20,12 @@ interface AgreementActsProps {
   readonly skip: Skip;
   readonly stop: Stop;
   readonly acts: MandateActs;
+  /** 'Stop all debits' was pressed once. */
+  readonly askingStop?: boolean;
 }
 
-/** The next debit, and the person's options: skip this debit, or stop everything. Stopping needs no confirmation. */
-export const AgreementActs = ({ agreement, skip, stop, acts }: AgreementActsProps) => {
+/** The next debit, and the person's options: skip this debit, or stop everything. What cannot be taken back is asked once more. */
+export const AgreementActs = ({ agreement, skip, stop, acts, askingStop = false }: AgreementActsProps) => {
   const place = useRef<HTMLElement>(null);
   useRetainedFocus(place, agreement.standing);
   if (agreement.endedAt !== null) return <Stopped ref={place} agreement={agreement} endedAt={agreement.endedAt} />;
@@ -49,15 +52,7 @@ export const AgreementActs = ({ agreement, skip, stop, acts }: AgreementActsProp
       )}
       <LowerLimit agreement={agreement} acts={acts} />
       <RemindChoice agreement={agreement} acts={acts} />
-      <Button kind="quiet" className="agreement-stop" busy={stop.stopping} onClick={stop.onStop}>
-        {stop.stopping ? 'Stopping...' : 'Stop all debits'}
-      </Button>
-      {stop.problem && (
-        <Note tone="bad">
-          <p>{stop.problem}</p>
-        </Note>
-      )}
-      <p className="quiet small">{`Stopping works at once and for good: ${merchantName(agreement)} can take nothing more. Debits already sent to your bank may still be taken. You may still owe ${merchantName(agreement)}.`}</p>
+      <StopChoice merchant={merchantName(agreement)} stop={stop} asking={askingStop} />
     </section>
   );
 };

@@ -36,6 +36,7 @@ interface AgreementScreenProps {
   readonly confirm: Confirm;
   /** The agreed terms, word for word. */
   readonly receipt: Elements;
+  readonly askingStop?: boolean;
   /** The receipt of the stop, once the consent was stopped. */
   readonly stopReceipt: Elements;
 }
@@ -50,6 +51,7 @@ export const AgreementScreen = ({
   confirm,
   receipt,
   stopReceipt,
+  askingStop = false,
 }: AgreementScreenProps) => (
   <div className="agreement">
     <Who agreement={agreement} />
@@ -58,7 +60,7 @@ export const AgreementScreen = ({
     <ConfirmAgain agreement={agreement} confirm={confirm} />
     <div className="agreement-columns">
       <div>
-        {agreement.debits && <AgreementActs agreement={agreement} skip={skip} stop={stop} acts={acts} />}
+        {agreement.debits && <AgreementActs {...{ agreement, skip, stop, acts, askingStop }} />}
         {agreement.endedAt !== null && stopReceipt}
         <Meters agreement={agreement} />
         <AgreementCalendar agreement={agreement} />

@@ -76,7 +76,6 @@ const ConsentInPage = ({ page, parameters, pageState }: ConsentPageProps) => {
   );
   return (
     <>
-      {!embedded && deviceAlert}
       <ConsentScreen
         view={view}
         parameters={parameters}
@@ -85,7 +84,7 @@ const ConsentInPage = ({ page, parameters, pageState }: ConsentPageProps) => {
         sandbox={pageState?.sandbox ?? false}
         help={pageState?.help}
         privacy={pageState?.privacy}
-        alert={embedded && deviceAlert}
+        alert={deviceAlert}
         step={<RequestingStep page={page} shown={shown} parameters={parameters} />}
         ending={
           <>

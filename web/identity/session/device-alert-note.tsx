@@ -1,6 +1,7 @@
 import type { RequestingDevice } from '@yarda/domain/identity/session/requesting-devices.ts';
 import { dateFormat } from '@yarda/domain/platform/text/date-format.ts';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { textStorage } from '../../platform/api/text-storage.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { useRetainedFocus } from '../../platform/ui/use-retained-focus.ts';
@@ -18,28 +19,42 @@ interface DeviceAlertNoteProps {
   readonly onStop: (deviceId: string) => void;
 }
 
-/** 'A new device asks to sign in as you', with one tap to stop it. */
+/** 'Someone is signing in as you on a new device', with one tap to block it; it goes once the person says it is theirs. */
 export const DeviceAlertNote = ({ devices, stopping, stopped, problem, onStop }: DeviceAlertNoteProps) => {
   const place = useRef<HTMLElement>(null);
+  const [, setOwn] = useState(0);
   const isOver = stopped && devices.length === 0;
-  useRetainedFocus(place, String(isOver));
+  const foreign = devices.filter(({ deviceId }) => own.read(deviceId) === null);
+  useRetainedFocus(place, `${isOver} ${foreign.length}`);
+  const onOwn = (deviceId: string) => {
+    own.write(deviceId, 'own');
+    setOwn((many) => many + 1);
+  };
   return (
     <aside ref={place} className="device-alert" aria-label="New devices" tabIndex={-1}>
-      {devices.map(({ deviceId, requestedAt, opensAt }) => (
+      {foreign.map(({ deviceId, requestedAt, opensAt }) => (
         <Note key={deviceId} tone="bad" icon="lock">
-          <p className="strong">A new device asks to sign in as you. Not you? Stop it.</p>
-          <p className="small">{`It asked on ${text(requestedAt)} and can be let in from ${text(opensAt)}.`}</p>
-          {problem && <p className="small">{problem}</p>}
-          <Button kind="quiet" busy={stopping === deviceId} onClick={() => onStop(deviceId)}>
-            {stopping === deviceId ? 'Stopping...' : 'Stop it'}
-          </Button>
+          <p className="strong">Someone is signing in as you on a new device.</p>
+          <p>{`Since ${text(requestedAt)}. It can be let in from ${text(opensAt)}.`}</p>
+          {problem && <p>{problem}</p>}
+          <div className="device-alert-answers">
+            <Button kind="quiet" busy={stopping === deviceId} onClick={() => onStop(deviceId)}>
+              {stopping === deviceId ? 'Blocking...' : 'Block this device'}
+            </Button>
+            <Button kind="plain" onClick={() => onOwn(deviceId)}>
+              It is me
+            </Button>
+          </div>
         </Note>
       ))}
       {isOver && (
         <Note tone="plain" icon="tick">
-          <p>Stopped. The device saw and approved nothing. If your SIM stopped working, call your network.</p>
+          <p>Blocked. The device saw and approved nothing. If your SIM stopped working, call your network.</p>
         </Note>
       )}
     </aside>
   );
 };
+
+/** The devices that the person said are theirs, until the window closes. */
+const own = textStorage(() => sessionStorage);

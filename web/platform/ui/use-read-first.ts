@@ -18,7 +18,7 @@ export const useReadFirst = (place: RefObject<HTMLElement | null>, onApprove: ()
       (entries) => {
         for (const { intersectionRatio, target } of entries) if (intersectionRatio > 0.9) seen.current.add(target);
       },
-      { threshold: [0.91, 1] },
+      { threshold: [0.91, 1], rootMargin: `0px 0px -${coveredBelow(place.current)}px` },
     );
     for (const mark of marksIn(place.current)) observer.observe(mark);
     return () => observer.disconnect();
@@ -39,4 +39,10 @@ export const useReadFirst = (place: RefObject<HTMLElement | null>, onApprove: ()
 const show = (place: HTMLElement | null, mark: HTMLElement | undefined) => {
   if (place && place.offsetHeight <= innerHeight) place.scrollIntoView({ block: 'end' });
   else mark?.scrollIntoView({ block: 'center' });
+};
+
+/** The height of the bar that stands over the terms, if they are outside it. */
+const coveredBelow = (place: HTMLElement | null): number => {
+  const bar = place?.querySelector<HTMLElement>('.action-bar');
+  return bar && getComputedStyle(bar).position === 'sticky' ? bar.offsetHeight : 0;
 };

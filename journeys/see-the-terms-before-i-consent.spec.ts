@@ -1,0 +1,107 @@
+import type { Locator, Page } from '@playwright/test';
+import { createSandboxExample } from '@yarda/contracts/sandbox/sandbox.ts';
+import { expect, test } from './journey.ts';
+import { approvalScreen } from './screens/approval-screen.ts';
+import { demoShop } from './screens/demo-shop.ts';
+import type { Place } from './screens/page-or-frame.ts';
+import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
+import { fillMarketForm, stepsScreen } from './screens/steps-screen.ts';
+import { adaAtHerDevice } from './world/ada.ts';
+
+/** Windows, and sizes of text, in which the button is pressed. */
+const windows = [
+  { name: 'a desk', width: 1_280, height: 900, text: '100%' },
+  { name: 'a phone', width: 390, height: 844, text: '100%' },
+  { name: 'a narrow phone', width: 320, height: 640, text: '100%' },
+  { name: 'a phone on its side', width: 844, height: 390, text: '100%' },
+  { name: 'a phone with text twice as large', width: 390, height: 844, text: '200%' },
+  { name: 'a narrow phone with text twice as large', width: 320, height: 640, text: '200%' },
+];
+
+const rows = ['Now', 'Later', 'Later from', 'Shared', 'Form'];
+
+/** The rows of the slip that are in the window in whole, by name: neither cut nor covered by the bar. */
+const rowsInSight = async (page: Page, place: Place): Promise<string[]> => {
+  const { height } = page.viewportSize() ?? { height: 0 };
+  const found = await place.locator('.terms-slip > div').all();
+  const inSight = await Promise.all(
+    found.map(async (row) => {
+      const box = await row.boundingBox();
+      const isCut = await row.locator('dd').evaluate((value) => value.scrollWidth > value.clientWidth);
+      return box && !isCut && box.y >= 0 && box.y + box.height <= height ? row.locator('dt').innerText() : '';
+    }),
+  );
+  return inSight.filter((name) => name !== '');
+};
+
+/** Presses the button until it asks for the approval; the rows that were on the screen before the last press. */
+const pressUntilApproved = async (page: Page, place: Place, button: Locator): Promise<Set<string>> => {
+  const seen = new Set<string>();
+  const approving = place.getByText('Getting your biometric approval...');
+  for (let press = 0; press < 8; press += 1) {
+    await button.scrollIntoViewIfNeeded();
+    for (const name of await rowsInSight(page, place)) seen.add(name);
+    await button.click();
+    const isOver = await Promise.race([
+      approving.waitFor().then(() => true),
+      button.evaluate(() => new Promise((done) => setTimeout(done, 400, false))),
+    ]);
+    if (isOver) break;
+  }
+  await expect(approving).toBeVisible();
+  return seen;
+};
+
+/** From the first step, with the form filled in, to the last button. */
+const toTheButton = async (place: Place): Promise<Locator> => {
+  const steps = stepsScreen(place);
+  await steps.confirm.click();
+  await steps.nextStep.click();
+  await steps.confirm.click();
+  await steps.account(/Access Bank/).check();
+  await steps.confirm.click();
+  await steps.payByTransfer.check();
+  return steps.consent;
+};
+
+test('I agree to nothing that has not been on the screen', { tag: '@any-width' }, async ({ page, world }) => {
+  test.setTimeout(180_000);
+  await adaAtHerDevice(page);
+  const { url } = await world.call(createSandboxExample, { params: { id: 'whole' } });
+  await page.goto(url);
+  await approvalScreen(page).authenticate.click();
+  await signInScreen(attestFrame(page)).usePasskey.click();
+  await stepsScreen(page).confirm.click();
+  await fillMarketForm(page, (control) => control.click());
+  // The approval waits for ever: nothing is granted, and the next window asks anew.
+  await page.route('**/approval', () => {});
+  for (const { name, width, height, text } of windows)
+    await test.step(name, async () => {
+      await page.setViewportSize({ width, height });
+      await page.goto(url);
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size;
+      }, text);
+      const consent = await toTheButton(page);
+      expect([...(await pressUntilApproved(page, page, consent))].toSorted(), name).toEqual(rows.toSorted());
+    });
+});
+
+test('Inside a shop I agree to nothing that has not been on the screen', { tag: '@any-width' }, async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(120_000);
+  await adaAtHerDevice(page);
+  const { frame } = demoShop(page);
+  await page.setViewportSize({ width: 390, height: 640 });
+  await page.goto(`${world.shopUrl}/?example=whole`);
+  await approvalScreen(frame).authenticate.click();
+  await signInScreen(attestFrame(frame)).usePasskey.click();
+  await stepsScreen(frame).confirm.click();
+  await fillMarketForm(frame, (control) => control.click());
+  await page.route('**/approval', () => {});
+  await stepsScreen(frame).taken('Data Sharing').click();
+  const consent = await toTheButton(frame);
+  expect([...(await pressUntilApproved(page, frame, consent))].toSorted()).toEqual(rows.toSorted());
+});

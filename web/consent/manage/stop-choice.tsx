@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../platform/ui/button.tsx';
+import { Note } from '../../platform/ui/note.tsx';
+import type { Stop } from './use-agreement.ts';
+import './stop-choice.css';
+
+interface StopChoiceProps {
+  readonly merchant: string;
+  readonly stop: Stop;
+  /** Asks at once whether it is meant. */
+  readonly asking?: boolean;
+}
+
+/** Ends all debits for good. That cannot be taken back, so the button asks once more, in its place. */
+export const StopChoice = ({ merchant, stop, asking: first = false }: StopChoiceProps) => {
+  const [asking, setRequesting] = useState(first);
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (asking) keep.current?.focus({ preventScroll: true });
+  }, [asking]);
+  return (
+    <div className="stop-choice">
+      {asking ? (
+        <div className="stop-choice-answers">
+          <Button kind="quiet" ref={keep} onClick={() => setRequesting(false)}>
+            Keep the debits
+          </Button>
+          <Button kind="danger" busy={stop.stopping} onClick={stop.onStop}>
+            {stop.stopping ? 'Stopping...' : 'Yes, stop for good'}
+          </Button>
+        </div>
+      ) : (
+        <Button kind="quiet" className="agreement-stop" onClick={() => setRequesting(true)}>
+          Stop all debits
+        </Button>
+      )}
+      {stop.problem && (
+        <Note tone="bad">
+          <p>{stop.problem}</p>
+        </Note>
+      )}
+      <p className="quiet small">{`Stopping works at once and for good: ${merchant} can take nothing more. Debits already sent to your bank may still be taken. You may still owe ${merchant}.`}</p>
+    </div>
+  );
+};
