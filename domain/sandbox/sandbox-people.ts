@@ -153,6 +153,9 @@ export const sandboxPeople: readonly SandboxPerson[] = [
 
 export const sandboxCode = '123456';
 
+/** Where people sign in: the number of the first of them, and the code. */
+export const sandboxSignInLine = `Sandbox: sign in with +234 800 000 0001, code ${sandboxCode}.`;
+
 /** Accounts that payments can be held for: one of Chidi's that is linked, one that is not yet. */
 export const sandboxDestinations = [
   { accountId: 'acc_chidi_stall', ownerUserId: 'usr_chidi', linked: true },

@@ -83,6 +83,7 @@ const settingsOf = ({ pageUrl, pagePort, shopPort, database }: Places): Record<s
   RAILS: 'sandbox',
   NODE_ENV: '',
   SANDBOX_DELAY_MS: String(bankStepMs),
+  SANDBOX_NEW_DEVICE: 'waits',
   LOG_LEVEL: 'warn',
   // The payers of all journeys share one address.
   LIMIT_FACTOR: '20',

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { DrawFirstScreen } from '@yarda/contracts/consent/page.ts';
+import { sandboxSignInLine } from '@yarda/domain/sandbox/sandbox-people.ts';
 import { noRail, offPorts } from '@yarda/rails/providers/absent-rails.ts';
 import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify';
 import { openBankRegister } from '../accounts/bank-register.ts';
@@ -45,7 +46,7 @@ import { createDraining, type Draining } from '../platform/http/draining.ts';
 import { openApp } from '../platform/http/open-app.ts';
 import { openHttp } from '../platform/http/open-http.ts';
 import { openPageFaults } from '../platform/http/page-faults.ts';
-import { builtPages, type PageShell, withSandboxBanner } from '../platform/http/page-shell.ts';
+import { builtPages, type PageShell, withSandboxBanner, withSandboxSignIn } from '../platform/http/page-shell.ts';
 import { traceRequests } from '../platform/http/trace-requests.ts';
 import { watchProxies } from '../platform/http/watch-proxies.ts';
 import { admitRequests } from '../platform/limits/admit-requests.ts';
@@ -104,7 +105,8 @@ export const composeWith = async <World>(
     app.log.error({ err: error, reqId: requestIdHere(), traceId: tracing?.here() }, 'background work failed');
   };
   const built = shell ?? builtPages(pages);
-  const pageShell = config.sandboxPublic && provider.mode === 'test' ? withSandboxBanner(built) : built;
+  const warned = config.sandboxPublic && provider.mode === 'test' ? withSandboxBanner(built) : built;
+  const pageShell = provider.mode === 'test' ? withSandboxSignIn(warned, sandboxSignInLine) : warned;
   const drawn = shell
     ? Promise.resolve(draw ?? null)
     : builtFirstScreen(join(pages, '.server/first-screen.js'), failed);
@@ -155,7 +157,7 @@ const openCapabilities = async <World>(
   drawFirst: FirstScreens,
 ) => {
   const banks = await openBankRegister();
-  const { rails: opened, newCode, extras, world } = open(ground, config, banks.all);
+  const { rails: opened, newCode, admitsAtOnce, extras, world } = open(ground, config, banks.all);
   const { rails, health } = watchRails(opened, ground.now, ground.failed, ground);
   const offer = readerOffer(config, ground, opened.acquirer.name);
   const attestation = openAttestation(ground);
@@ -192,7 +194,7 @@ const openCapabilities = async <World>(
     openCalendar(ground),
     openWebhooks(ground, { ownMachine: ground.mode === 'test' && !config.sandboxPublic }),
     attestation,
-    openSignIn(ground, rails, attestation, newCode, config),
+    openSignIn(ground, rails, attestation, { newCode, admitsAtOnce }, config),
     openSession(ground, rails),
     accounts,
     cards,

@@ -35,6 +35,7 @@ interface Provided<World> {
   readonly rails: Rails;
   /** Makes the codes that people sign in with; unset, they are random. */
   readonly newCode?: () => string;
+  readonly admitsAtOnce?: (userId: string) => boolean;
   /** Capabilities of this provider alone. `waiting` are the capabilities that check every minute for due work. */
   readonly extras: (opened: Opened, waiting: readonly Capability[]) => Promise<readonly Capability[]>;
   /** The provider's own parts, for the tests. */
@@ -57,7 +58,7 @@ const sandbox = {
             waiting,
           }),
         ];
-        return { rails, newCode: world.newCode, extras, world };
+        return { rails, newCode: world.newCode, admitsAtOnce: world.admitsAtOnce, extras, world };
       },
     };
   },

@@ -102,6 +102,7 @@ const begin = (settings: Settings, script: Script, words: readonly string[] = []
     PORT: '0',
     PUBLIC_URL: 'http://localhost:4599',
     SANDBOX_DELAY_MS: '10',
+    SANDBOX_NEW_DEVICE: 'waits',
     LOG_LEVEL: 'silent',
     // A test’s payers share one address.
     LIMIT_FACTOR: '20',

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Bank } from '@yarda/domain/accounts/bank.ts';
-import { sandboxCode } from '@yarda/domain/sandbox/sandbox-people.ts';
+import { sandboxCode, sandboxPeople } from '@yarda/domain/sandbox/sandbox-people.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Ground } from '../platform/ground.ts';
 import { sandboxAcquirerStore } from './sandbox-acquirer-store.ts';
@@ -14,7 +14,7 @@ import { sandboxBankStore } from './sandbox-store.ts';
 export const openSandboxBackend = (
   { database, now, publicUrl }: Ground,
   { webhookSecret }: SandboxSettings,
-  { sandboxDelayMs, sandboxAmounts: amounts = 'any', sandboxCardEntry = 'own', dataDir }: Config,
+  { sandboxDelayMs, sandboxAmounts: amounts = 'any', sandboxCardEntry = 'own', sandboxNewDevice, dataDir }: Config,
   banks: readonly Bank[],
 ) => {
   const store = sandboxBankStore(database);
@@ -24,6 +24,9 @@ export const openSandboxBackend = (
     cardEntry: sandboxCardEntry,
     /** The one-time code of every person in it. */
     newCode: () => sandboxCode,
+    /** Whether a person's further device is let in at once: the next visitor is the same Ada. */
+    admitsAtOnce: (userId: string) =>
+      sandboxNewDevice === 'admitted' && sandboxPeople.some((person) => person.userId === userId),
     schedule: store.schedule,
     cards: sandboxCardStore(database),
     links: sandboxLinkStore(database),

@@ -28,6 +28,8 @@ import { type WaitingDeps, waitToBeLetIn } from './wait-to-be-let-in.ts';
 
 export interface EnrolDeps extends CodeDeps, WaitingDeps {
   readonly party: RelyingParty;
+  /** People of the sandbox, whose further devices do not wait. */
+  readonly admitsAtOnce?: ((userId: string) => boolean) | undefined;
 }
 
 type Ceremony = Record<string, unknown>;
@@ -46,7 +48,7 @@ export const verifyCode = async (
   const passkeys = await passkeysOf(deps.database, person.userId);
   const lastSeenAt = await lastSeenOf(deps.database, person.userId);
   const { accessEndedAt } = await personProofOf(deps.database, person.userId);
-  const waits = mustWait({ passkeys: passkeys.length, lastSeenAt, accessEndedAt }, deps.now());
+  const waits = hasToWait(deps, person.userId, { passkeys: passkeys.length, lastSeenAt, accessEndedAt });
   const options = await generateRegistrationOptions({
     rpName: productName,
     rpID: deps.party.rpId,
@@ -81,7 +83,7 @@ export const createPasskey = async (
     const lastSeenAt = await lockPerson(tx, person.userId);
     const passkeys = (await passkeysOf(tx, person.userId)).length;
     const { accessEndedAt } = await personProofOf(tx, person.userId);
-    if (mustWait({ passkeys, lastSeenAt, accessEndedAt }, deps.now()))
+    if (hasToWait(deps, person.userId, { passkeys, lastSeenAt, accessEndedAt }))
       return waitToBeLetIn(deps, tx, session, person.userId, made);
     await storePasskey(deps, tx, session, person.userId, made);
     return null;
@@ -90,6 +92,9 @@ export const createPasskey = async (
   await warnOwner(deps, session.verifiedPhone);
   return { userData: null, waiting };
 };
+
+const hasToWait = (deps: EnrolDeps, userId: string, known: Parameters<typeof mustWait>[0]): boolean =>
+  mustWait(known, deps.now()) && (known.accessEndedAt !== null || !deps.admitsAtOnce?.(userId));
 
 /** The first passkey of a person: it may approve at once. */
 const storePasskey = async (

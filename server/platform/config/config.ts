@@ -52,6 +52,7 @@ export interface Config extends ProcessSettings {
   readonly sandboxDelayMs: number;
   readonly sandboxAmounts?: 'any' | 'usual' | 'exact';
   readonly sandboxCardEntry?: 'own' | 'hosted';
+  readonly sandboxNewDevice?: 'admitted' | 'waits';
   readonly sandboxReaderSdk?: 'none' | 'works' | 'late' | 'fails';
   readonly logLevel: string;
   /** How the chip-card terminal differs from the specification; null if there is no terminal. */
@@ -105,6 +106,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     sandboxDelayMs: settings.SANDBOX_DELAY_MS,
     sandboxAmounts: settings.SANDBOX_AMOUNTS,
     sandboxCardEntry: settings.SANDBOX_CARD_ENTRY,
+    sandboxNewDevice: settings.SANDBOX_NEW_DEVICE,
     sandboxReaderSdk: settings.SANDBOX_READER_SDK,
     logLevel: settings.LOG_LEVEL,
     terminal: terminalOf(settings),

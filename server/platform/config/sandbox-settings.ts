@@ -19,6 +19,11 @@ export const sandboxSettings = {
   SANDBOX_CARD_ENTRY: z._default(z.enum(['own', 'hosted']), 'own'),
   /** The pretend vendor's script of card readers; `late`: three of four loads fail (docs/terminal.md#sandbox). */
   SANDBOX_READER_SDK: z._default(z.enum(['none', 'works', 'late', 'fails']), 'none'),
+  /**
+   * A further device of the sandbox's people: `admitted` at once, so that a second visitor is Ada too, or it `waits` three days
+   * as a real one does.
+   */
+  SANDBOX_NEW_DEVICE: z._default(z.enum(['admitted', 'waits']), 'admitted'),
   /** The port of the demo shop. */
   DEMO_PORT: z._default(portSetting, 4100),
 };

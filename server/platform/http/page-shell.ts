@@ -24,4 +24,12 @@ export const withSandboxBanner =
   async (entry) =>
     (await shell(entry)).replace('<body>', () => `<body>\n    ${banner}`);
 
+/** The same pages; where people sign in, a line says with which number and code. */
+export const withSandboxSignIn =
+  (shell: PageShell, line: string): PageShell =>
+  async (entry) => {
+    const html = await shell(entry);
+    return entry === 'attest' ? html.replace('<body>', () => `<body data-sandbox="${line}">`) : html;
+  };
+
 const banner = '<p class="sandbox-banner" role="note">This is a test page. No real money moves.</p>';

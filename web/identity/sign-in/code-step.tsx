@@ -7,6 +7,7 @@ import { BackButton } from '../../platform/ui/back-button.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { CodeField } from '../../platform/ui/code-field.tsx';
 import { StepHeading } from '../../platform/ui/step-heading.tsx';
+import { SandboxLine } from './sandbox-line.tsx';
 import { TroubleNote } from './trouble-note.tsx';
 
 interface CodeStepProps {
@@ -52,6 +53,7 @@ export const CodeStep = ({ phone, sent, trouble, at, onCode, onAgain, onOther }:
         <p className="quiet">
           We sent it to <span className="figures strong">{phone}</span>.
         </p>
+        <SandboxLine />
       </div>
       <form className="step" onSubmit={submit} noValidate>
         <CodeField

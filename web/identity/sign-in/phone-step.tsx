@@ -6,6 +6,7 @@ import { Button } from '../../platform/ui/button.tsx';
 import { Field } from '../../platform/ui/field.tsx';
 import { LongWait } from '../../platform/ui/long-wait.tsx';
 import { StepHeading } from '../../platform/ui/step-heading.tsx';
+import { SandboxLine } from './sandbox-line.tsx';
 import { TroubleNote } from './trouble-note.tsx';
 
 interface PhoneStepProps {
@@ -33,6 +34,7 @@ export const PhoneStep = ({ written, trouble, merchantName, sending, onPhone, on
         {onBack && <BackButton onClick={onBack} />}
         <StepHeading>Sign in with your phone</StepHeading>
         <p className="quiet">{`We send you a code, once. After that your passkey is enough${merchantName ? `, at ${merchantName} and everywhere else` : ''}.`}</p>
+        <SandboxLine />
       </div>
       <form className="step" onSubmit={submit} noValidate>
         <Field
