@@ -46,7 +46,7 @@ test('I am asked for more rent: I see what changes, agree, and only the new debi
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Back to the request' }).click();
   await page.goto('/');
-  const needs = page.getByRole('region', { name: 'Needs you' });
+  const needs = page.getByRole('region', { name: 'Needs your attention' });
   await needs.getByRole('link', { name: 'Lekki Fresh Market asks for other debits' }).click();
   await steps.confirm.click();
   await expect(steps.account(/Access Bank/)).toBeChecked();

@@ -33,7 +33,7 @@ test('I prove who I am, read the terms, approve exactly those, and pay', { tag: 
   const actOnBehalfOf = { role: { name: 'Sales Representative' }, fullName: 'Chidi Eze', name: 'Eze & Sons Ltd' };
   const consent = await merchant.asks({ ...guarded(), actOnBehalfOf });
   const approval = approvalScreen(page);
-  const claim = page.getByText('says that it acts for Eze & Sons Ltd', { exact: true });
+  const claim = page.getByText('says they act for Eze & Sons Ltd', { exact: true });
   await page.goto(consent.url);
   await approval.asks('₦2,500.00');
   await expect(claim).toBeVisible();
@@ -64,7 +64,7 @@ test('I prove who I am, read the terms, approve exactly those, and pay', { tag: 
   });
   await page.goto('/');
   await expect(
-    accountScreen(page).list('Payments and sharing you agreed to').getByText('₦2,500.00 paid'),
+    accountScreen(page).list('What you agreed to').getByText('₦2,500.00 paid'),
   ).toBeVisible();
   await expect(accountScreen(page).list('Recent payments').getByText('₦2,500.00')).toBeVisible();
 });

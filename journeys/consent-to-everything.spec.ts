@@ -94,7 +94,7 @@ test('I share data, fill a form, agree to debits and pay, all in one consent', a
   expect(data.bvnData).toEqual({ fullName: 'Ada Ngozi Obi', dateOfBirth: '1991-04-17' });
   expect(form?.answers.business).toMatchObject({ name: 'Ada Foods', goods: ['Fish'] });
   await page.goto('/');
-  const mine = accountScreen(page).list('Payments and sharing you agreed to');
+  const mine = accountScreen(page).list('What you agreed to');
   await expect(mine.getByText('12 debits, at most ₦222,000.00 · 4 data points · a form').first()).toBeVisible();
   await mine.getByRole('region', { name: 'Active' }).getByRole('link', { name: 'Lekki Fresh Market' }).first().click();
   await managesConsent(page, consentId);
@@ -147,7 +147,7 @@ const managesConsent = async (page: Page, consentId: string) => {
   await page.getByRole('button', { name: 'Stop all debits' }).click();
   await page.getByRole('button', { name: 'Yes, stop for good' }).click();
   await expect(page.getByRole('heading', { name: /^Stopped on/ })).toBeVisible();
-  const stopping = page.getByRole('region', { name: 'Your receipt of the stopping' });
+  const stopping = page.getByRole('region', { name: 'Receipt: debits stopped' });
   await expect(stopping.getByText('The payer ended the debits for good.')).toBeVisible();
   const savingAll = page.waitForEvent('download');
   await stopping.getByRole('button', { name: 'Save' }).click();

@@ -26,7 +26,7 @@ test('The shop gives the frame its own colours, and makes it look again who is s
   await expect(shop.frame.locator('.consent-screen[data-full]')).toBeVisible();
 
   const { token } = await world.call(signInToSandbox, { body: { phone: '+2348000000001' } });
-  const checkAgain = page.getByRole('button', { name: 'Look again who is signed in' });
+  const checkAgain = page.getByRole('button', { name: 'Check sign-in again' });
   await shop.frameElement.evaluate((frame: HTMLIFrameElement, posted) => {
     frame.contentWindow?.postMessage({ type: 'oya-money-authentication-updated', token: posted }, '*');
   }, token);

@@ -22,14 +22,14 @@ test('I skip a debit from the SMS that announces it: the next one is taken on it
   const [link = ''] = /http\S+\/n\/\S+/.exec(text ?? '') ?? [];
 
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'Lekki Fresh Market will take this' })).toBeVisible();
-  await expect(page.getByText('₦5,071.00')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Lekki Fresh Market will take ₦5,071\.00 on \w{3} \d/ })).toBeVisible();
+  await expect(page.getByText('₦5,071.00', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Skip this debit' }).click();
   await expect(page.getByRole('heading', { name: 'This debit is skipped' })).toBeVisible();
   await expect(page.getByText('You may still owe Lekki Fresh Market')).toBeVisible();
   await expectAccessible(page);
   expect(await debits.total(consentId)).toMatchObject({ reserved: 0, spent: 0 });
-  await page.getByRole('button', { name: 'Take it after all' }).click();
+  await page.getByRole('button', { name: 'Undo the skip' }).click();
   await page.getByRole('button', { name: 'Skip this debit' }).click();
 
   await debits.wind({ advance: 'P14D' });

@@ -150,7 +150,7 @@ test('I save my card, inside a shop too: the number has a hint, and the banks ar
   await expect(page.getByText('Next time you pay with one tap. We do not keep your card number.')).toBeVisible();
   await page.getByRole('button', { name: 'Sign In & Save Card' }).click();
   await signInScreen(attestFrame(page)).enrols(newPhone());
-  await sees(page, 'Ten digits. We check with the banks whose account it is.');
+  await sees(page, '10 digits. We find the bank for you.');
   const validating = expectUntilAnswered(page, /\/api\/accounts\/search/, 'Validating...');
   await page.getByLabel('Account number').fill('1000000003');
   await validating;

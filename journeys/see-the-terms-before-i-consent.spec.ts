@@ -73,6 +73,8 @@ test('I agree to nothing that has not been on the screen', { tag: '@any-width' }
   await signInScreen(attestFrame(page)).usePasskey.click();
   await stepsScreen(page).confirm.click();
   await fillMarketForm(page, (control) => control.click());
+  await stepsScreen(page).nextStep.click();
+  await stepsScreen(page).isAt('Future Payments');
   // The approval waits for ever: nothing is granted, and the next window asks anew.
   await page.route('**/approval', () => {});
   for (const { name, width, height, text } of windows)
@@ -100,6 +102,8 @@ test('Inside a shop I agree to nothing that has not been on the screen', { tag: 
   await signInScreen(attestFrame(frame)).usePasskey.click();
   await stepsScreen(frame).confirm.click();
   await fillMarketForm(frame, (control) => control.click());
+  await stepsScreen(frame).nextStep.click();
+  await stepsScreen(frame).isAt('Future Payments');
   await page.route('**/approval', () => {});
   await page.reload();
   const consent = await toTheButton(frame);

@@ -56,7 +56,7 @@ test('I share one thing no longer: the merchant reads the other, and not that', 
   await choice.getByRole('button', { name: 'Keep sharing' }).click();
   expect(Object.keys((await read()) ?? {})).toHaveLength(2);
   await page.getByRole('button', { name: 'Share Date of birth no longer' }).click();
-  await choice.getByRole('button', { name: 'Share no longer' }).click();
+  await choice.getByRole('button', { name: 'Stop sharing' }).click();
   await expect(page.getByText('Ended. Lekki Fresh Market can no longer read it.')).toBeAttached();
   const part = (name: string) => page.locator('section', { has: page.getByRole('heading', { name, exact: true }) });
   await expect(part('Shared with Lekki Fresh Market')).toBeFocused();

@@ -98,7 +98,7 @@ test('My consents cannot be listed: the server is down, then my token is missing
   const granted = '**/api/consents/mine';
   await page.route(granted, (route) => route.fulfill({ status: 502, body: '<html>Bad gateway</html>' }));
   await page.goto('/');
-  const consents = accountScreen(page).list('Payments and sharing you agreed to');
+  const consents = accountScreen(page).list('What you agreed to');
   const tryAgain = consents.getByRole('button', { name: 'Try Again' });
   await expect(consents.getByText('API call failed: 502', { exact: true })).toBeVisible();
   await expectAccessible(page);

@@ -127,7 +127,7 @@ test('on paper nothing can be pressed', { tag: '@any-width' }, async ({ page }) 
   await page.emulateMedia({ media: 'print' });
   for (const [state, words] of [
     ['agreement-receipts', 'What you agreed to, word for word'],
-    ['debit-taken', 'What was done'],
+    ['debit-taken', 'History'],
     ['verify-genuine', 'This receipt is genuine'],
     ['consent-granted', 'Payment Collected'],
     ['own-payment-made', 'Paid to'],

@@ -15,7 +15,7 @@ export const sandboxScreen = (page: Page) => {
     amount: page.getByLabel('Amount in naira'),
     send: page.getByRole('button', { name: 'Send transfer' }),
     clock: page.locator('.sandbox-clock [role="status"]'),
-    aDayOn: page.getByRole('button', { name: 'A day on' }),
+    aDayOn: page.getByRole('button', { name: 'Next day' }),
     playYear: page.getByRole('button', { name: 'Play a year' }),
     months: page.locator('.year-month'),
     /** Opens an example in a new tab. */

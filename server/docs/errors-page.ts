@@ -29,14 +29,14 @@ ${from.length > 0 ? `<p>${from.map(({ name }) => `<a href="/docs/reference#${nam
 
 const whatToDo = (status: number): string => advice[status] ?? (status >= 500 ? again : fix);
 
-const fix = 'Sending the same request again changes nothing: mend it first.';
+const fix = 'Sending the same request again changes nothing: fix the request first.';
 const again =
   'Send the request again after <code>Retry-After</code> seconds, under the same <code>Idempotency-Key</code>: what was done is not done twice.';
 const advice: Readonly<Record<number, string>> = {
   401: 'Send a valid key or token.',
   403: 'The caller may not do this: another key, scope or person is needed.',
   404: 'It does not exist, or belongs to someone else: check the id, and whose key you use.',
-  409: 'Read the resource: its state has moved on.',
+  409: 'Read the resource: its state has changed.',
   410: 'It is over, and will not come back.',
   429: 'Wait as long as <code>Retry-After</code> says.',
 };

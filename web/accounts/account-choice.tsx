@@ -50,7 +50,7 @@ export const AccountChoice = ({ accounts, chosen, legend, onChoose, onDrop, othe
         {others?.(name)}
       </div>
       {chosen.length > 1 && (
-        <p className="quiet small">Debited in this order: the next one if the one before cannot pay.</p>
+        <p className="quiet small">We try them in this order. If one cannot pay, we try the next.</p>
       )}
       {onDrop && <p className="quiet small">Your bank may charge you if there is too little money.</p>}
     </fieldset>

@@ -65,7 +65,7 @@ const PayInDetails = ({ payIn }: { payIn: PayIn }) => {
   return (
     <>
       <AmountToSend kobo={amountKobo} />
-      <p className="quiet small">It pays for this check alone, and not for anything you buy. Do not expect it back.</p>
+      <p className="quiet small">{`This ${naira(amountKobo)} only proves the account is yours. It is not refunded.`}</p>
       <ul className="slip">
         <SlipRow name="Bank" value={bankName} copied="bank name" />
         <SlipRow name="Account number" value={accountNumber} className="slip-number" grouped copied="account number" />
@@ -73,7 +73,7 @@ const PayInDetails = ({ payIn }: { payIn: PayIn }) => {
       </ul>
       {others.length > 0 && (
         <>
-          <p className="quiet small">Or to one of these, if your bank reaches it better:</p>
+          <p className="quiet small">If your bank cannot find this account, use one of these:</p>
           <ul className="slip">
             {others.map((other) => (
               <SlipRow
@@ -88,7 +88,7 @@ const PayInDetails = ({ payIn }: { payIn: PayIn }) => {
           </ul>
         </>
       )}
-      {dueBy && <p className="quiet small">{`Send it by ${time(dueBy)}. After that, begin again.`}</p>}
+      {dueBy && <p className="quiet small">{`Send it before ${time(dueBy)}. After that, start again for a new account number.`}</p>}
     </>
   );
 };

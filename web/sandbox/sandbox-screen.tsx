@@ -167,7 +167,7 @@ const TestNumbers = () => (
 const instant = dateFormat('en-NG', { dateStyle: 'full', timeStyle: 'medium' });
 const steps = [
   { duration: 'PT30M', name: '30 minutes on' },
-  { duration: 'P1D', name: 'A day on' },
+  { duration: 'P1D', name: 'Next day' },
 ] as const;
 
 interface SandboxClockProps {
@@ -215,7 +215,7 @@ const example = `curl ${globalThis.location?.origin ?? ''}/api/merchant/consents
 const MerchantKeys = () => (
   <section aria-labelledby="merchant-keys">
     <h2 id="merchant-keys">Make your own</h2>
-    <p className="quiet">You are ‘Lekki Fresh Market’. Amounts are in kobo; the answer has the page’s address.</p>
+    <p className="quiet">You are ‘Lekki Fresh Market’. Amounts are in kobo; the response contains the link.</p>
     <ul className="slip">
       {keys.map(({ name, value }) => (
         <SlipRow key={name} name={name} value={value} copied={name.toLowerCase()} />

@@ -7,7 +7,7 @@ import { dateFormat } from '../../platform/text/date-format.ts';
 /** A status in a word or two. */
 const agreementStatusTexts: Record<Standing, string> = {
   active: 'Active',
-  narrowed: 'Active in part',
+  narrowed: 'Debits stopped, sharing on',
   paused: 'Paused',
   suspended: 'Waits for you',
   superseded: 'Replaced',

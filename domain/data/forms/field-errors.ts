@@ -59,7 +59,7 @@ const isChoice = ({ enum: values, oneOf }: FieldSchema, value: unknown): boolean
 const listErrors = (answer: Answer, items: readonly unknown[]): FieldError[] => {
   const { schema, path } = answer;
   const { minItems, maxItems } = schema;
-  if (typeof minItems === 'number' && items.length < minItems) return at(answer, `Give at least ${minItems}`);
+  if (typeof minItems === 'number' && items.length < minItems) return at(answer, tooFew(schema, minItems));
   if (typeof maxItems === 'number' && items.length > maxItems) return at(answer, `Give at most ${maxItems}`);
   const item = objectIn(schema.items);
   const inside = items.flatMap((value, index) =>
@@ -68,6 +68,10 @@ const listErrors = (answer: Answer, items: readonly unknown[]): FieldError[] => 
   const isRepeated = schema.uniqueItems === true && new Set(items.map(textOf)).size < items.length;
   return [...inside, ...at(answer, isRepeated ? 'Each may be given once' : null)];
 };
+
+/** A list of choices is chosen from; any other is added to. */
+const tooFew = ({ items }: FieldSchema, min: number): string =>
+  `${Array.isArray(objectIn(items).enum) ? 'Choose' : 'Add'} at least ${min === 1 ? 'one' : min}`;
 
 const textOf = (item: unknown): string => JSON.stringify(item);
 

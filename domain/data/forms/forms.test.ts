@@ -95,7 +95,7 @@ describe('sectionErrors', () => {
     [{ ...right, staff: 1.5 }, ['/staff Enter a whole number']],
     [{ ...right, rent: 'a lot' }, ['/rent Enter a number']],
     [{ ...right, size: 'huge' }, ['/size Choose one of the options']],
-    [{ ...right, goods: [] }, ['/goods Give at least 1']],
+    [{ ...right, goods: [] }, ['/goods Choose at least one']],
     [{ ...right, goods: ['rice', 'rice'] }, ['/goods Each may be given once']],
     [{ ...right, goods: ['gold'] }, ['/goods/0 Choose one of the options']],
     [{ ...right, home: { street: '1' } }, ['/home/city This is needed']],

@@ -8,7 +8,7 @@ describe('the sentences of limits', () => {
   it('state the maximum per period and in total, and the last day', () => {
     const limits = { ...bounds, periods: [monthly] };
     expect(meterSentence(limits)).toBe('At most ₦20,000.00 a month, ₦240,000.00 in all, until 31 Dec 2027.');
-    expect(periodSentence(limits)).toBe('Counted by the calendar, each period whole.');
+    expect(periodSentence(limits)).toBe('A month is a calendar month.');
   });
 
   it('name several periods, or none', () => {
@@ -18,7 +18,7 @@ describe('the sentences of limits', () => {
       'At most ₦20,000.00 a month, ₦5,000.00 a fortnight, ₦240,000.00 in all, until 31 Dec 2027.',
     );
     expect(periodSentence(limits)).toBe(
-      'Counted by the calendar, each period whole. Counted from 22 Nov 2026, each period whole.',
+      'A month is a calendar month. A fortnight is counted from 22 Nov 2026.',
     );
     expect(meterSentence({ ...limits, periods: [] })).toBe('At most ₦240,000.00 in all, until 31 Dec 2027.');
     expect(periodSentence({ ...limits, periods: [] })).toBe('');

@@ -8,12 +8,16 @@ export const meterSentence = ({ periods, total, validTo }: DebitLimits): string 
   return `At most ${[...each, `${naira(total)} in all`].join(', ')}, until ${dayText(validTo)}.`;
 };
 
-/** Describes the periods: the first and the last count whole. */
-export const periodSentence = ({ periods, countedFrom }: DebitLimits): string => {
-  const alignments = [...new Set(periods.map(({ alignment }) => alignment))];
-  const from = { calendar: 'by the calendar', consent: `from ${dayText(countedFrom)}` };
-  return alignments.map((alignment) => `Counted ${from[alignment]}, each period whole.`).join(' ');
-};
+/** Says how each period is counted: 'A month is a calendar month.' */
+export const periodSentence = ({ periods, countedFrom }: DebitLimits): string =>
+  periods
+    .map(({ period, alignment }) => {
+      const name = period.replace('_', '-');
+      return alignment === 'calendar'
+        ? `A ${name} is a calendar ${name}.`
+        : `A ${name} is counted from ${dayText(countedFrom)}.`;
+    })
+    .join(' ');
 
 /** How often a limit counts, after its amount: '₦20,000.00 a month'. */
 export const often: Record<LimitPeriod, string> = {

@@ -1,5 +1,6 @@
 import type { Representative } from '@yarda/contracts/merchants/merchants.ts';
 import { actsFor } from '@yarda/domain/consent/view/acts-for.ts';
+import { weekdayText } from '@yarda/domain/consent/manage/agreement-words.ts';
 import { type DebitStatus, isOpen, isTaken } from '@yarda/domain/mandates/debits/debit-status.ts';
 import { naira } from '@yarda/domain/platform/money/naira.ts';
 import { dayText } from '@yarda/domain/platform/text/day-text.ts';
@@ -62,9 +63,9 @@ export const noticeLinkPage = (
     heading,
     `<strong>${naira(first.amountKobo ?? first.maxKobo)}</strong>
 ${requestedByLine(requestedBy)}<dl><dt>To</dt><dd>${escaped(merchant)}</dd><dt>For</dt><dd>${escaped(first.narration)}</dd>
-${debits.length === 1 ? `<dt>On</dt><dd>${dayText(first.day)}</dd>\n` : ''}<dt>From</dt><dd>${escaped(first.bankName)} ****${escaped(first.lastFour)}</dd></dl>
+${debits.length === 1 ? `<dt>On</dt><dd>${weekdayText(first.day)}</dd>\n` : ''}<dt>From</dt><dd>${escaped(first.bankName)} ****${escaped(first.lastFour)}</dd></dl>
 ${debits.length === 1 ? oneDebit(first, token) : weekOfDebits(debits, token)}
-<p><a href="/agreements/${encodeURIComponent(consentId)}">Everything agreed with ${escaped(merchant)}</a></p>`,
+<p><a href="/agreements/${encodeURIComponent(consentId)}">Your agreement with ${escaped(merchant)}</a></p>`,
   );
 };
 
@@ -72,7 +73,7 @@ ${debits.length === 1 ? oneDebit(first, token) : weekOfDebits(debits, token)}
 export const noticeFailurePage = (again: string | null): string =>
   again === null
     ? pageOf(
-        'This link leads to no debit',
+        'We cannot find this debit',
         `<p>It may have been cut short on its way: open it from the message itself.</p>${everything}`,
       )
     : pageOf(
@@ -127,7 +128,7 @@ const contentOf = (debit: ShownDebit): Content => {
     };
   if (isOpen(status)) {
     const hint = `You can skip this debit until it is sent. Later ones keep their days. ${owe(merchant)}`;
-    return { heading: `${merchant} will take this`, hint, act: 'skip' };
+    return { heading: `${merchant} will take ${sumOf(debit)} on ${weekdayText(debit.day)}`, hint, act: 'skip' };
   }
   switch (status) {
     case 'sent':
@@ -156,9 +157,12 @@ const contentOf = (debit: ShownDebit): Content => {
   }
 };
 
+const sumOf = ({ amountKobo, maxKobo }: ShownDebit): string =>
+  amountKobo === null ? `up to ${naira(maxKobo)}` : naira(amountKobo);
+
 const owe = (merchant: string): string => `You may still owe ${merchant}; they can ask you another way.`;
 
-const labels = { skip: 'Skip this debit', undo: 'Take it after all' } as const;
+const labels = { skip: 'Skip this debit', undo: 'Undo the skip' } as const;
 
 /** `day`: of one among several, which is said to those who do not see beside what it stands. */
 const buttonOf = (token: string, { debitId }: ShownDebit, act: 'skip' | 'undo', day?: string): string => {

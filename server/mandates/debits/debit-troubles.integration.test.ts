@@ -155,11 +155,11 @@ describe('a debit', () => {
         where consent_id = $1 returning consent_id`,
       [consentId],
     );
-    const asked = 'Asked by Chidi Eze, Agent, who says that it acts for Eze &#38; Sons';
+    const asked = 'Asked by Chidi Eze, Agent, who says they act for Eze &#38; Sons';
     expect((await server.send({ method: 'GET', url: link })).body).toContain(asked);
     const cutShort = await server.send({ method: 'GET', url: `${link}x` });
     expect([cutShort.statusCode, cutShort.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-    expect(cutShort.body).toContain('This link leads to no debit');
+    expect(cutShort.body).toContain('We cannot find this debit');
     const pausedBy = (whom: string) =>
       debits.change('update mandates set paused_by = $2 where consent_id = $1 returning consent_id', [consentId, whom]);
     await pausedBy('{payer}');
@@ -168,7 +168,7 @@ describe('a debit', () => {
     const press = (act: string) => server.send({ method: 'POST', url: `${link}/${act}` });
     expect((await press('skip')).statusCode).toBe(303);
     expect(await debits.of(consentId)).toMatchObject([{ status: 'skipped', reason: 'skipped_by_payer' }]);
-    expect((await server.send({ method: 'GET', url: link })).body).toContain('Take it after all');
+    expect((await server.send({ method: 'GET', url: link })).body).toContain('Undo the skip');
     await press('undo');
     await debits.change('alter table notices rename to notices_away');
     const failed = await press('skip');

@@ -38,7 +38,7 @@ export const AgreementAccounts = ({ agreement, acts, asking: first = null }: Agr
                   aria-label={`No longer debit ${accountText(account)}`}
                   onClick={() => setRequesting(account.accountId)}
                 >
-                  Take out
+                  Remove
                 </Button>
               )}
             </div>

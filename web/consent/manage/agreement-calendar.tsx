@@ -94,7 +94,7 @@ const CalendarButton = ({ agreement }: { agreement: AgreementWhole }) => {
       <Button kind="quiet" onClick={save}>
         {use === 'adds' ? 'Add to calendar' : 'Update calendar'}
       </Button>
-      <p className="quiet small">Your calendar does not follow later changes. After one, open a new file there.</p>
+      <p className="quiet small">This file does not update itself. If a day changes, add it again.</p>
     </div>
   );
 };

@@ -79,8 +79,8 @@ export const StopReceiptPart = (read: ReceiptsRead) => {
   const stops = stopsOf(read.saved?.receipts ?? []);
   if (read.saved && stops.length === 0) return null;
   return (
-    <section className="agreement-part" aria-label="Your receipt of the stopping">
-      <h3>Your receipt of the stopping</h3>
+    <section className="agreement-part" aria-label="Receipt: debits stopped">
+      <h3>Receipt: debits stopped</h3>
       {!read.saved && <NotRead problem={read.problem} height="6rem" onRetry={read.onRetry} />}
       {read.saved && (
         <>

@@ -64,7 +64,7 @@ export const AgreementSharing = ({ agreement, withdraw }: AgreementSharingProps)
       </ul>
       {shared > 1 && asking !== everything && (
         <Button kind="quiet" className="agreement-stop" onClick={() => setRequesting(everything)}>
-          Share nothing any more
+          Stop sharing everything
         </Button>
       )}
       {shared > 0 && asking === everything && (
@@ -126,7 +126,7 @@ const SharedItem = ({ shared, merchant, today, withdraw, isRequesting, onRequest
       )}
       {!ended && !isRequesting && (
         <Button kind="plain" aria-label={`Share ${named.item} no longer`} onClick={() => onRequestingChange(true)}>
-          Share no longer
+          Stop sharing
         </Button>
       )}
       {!ended && isRequesting && (
@@ -162,7 +162,7 @@ const WithdrawChoice = ({ what, merchant, busy, onWithdraw, onCancelChange }: Wi
       </p>
       <div className="withdraw-answers">
         <Button kind="danger" busy={busy} onClick={onWithdraw}>
-          {busy ? 'Ending...' : 'Share no longer'}
+          {busy ? 'Ending...' : 'Stop sharing'}
         </Button>
         <Button kind="quiet" ref={keep} onClick={onCancelChange}>
           Keep sharing

@@ -18,7 +18,7 @@ interface AgreementsListProps {
   readonly skip: Skip;
 }
 
-const title = 'Payments and sharing you agreed to';
+const title = 'What you agreed to';
 
 /** The place of the list while it is read. */
 export const AgreementsComing = () => (
@@ -81,8 +81,8 @@ const Group = ({ name, agreements }: AgreementGroup) => (
 
 const Needs = ({ read: { needs, agreements } }: { read: AgreementsRead }) =>
   needs.length > 0 && (
-    <section className="agreements-group" aria-label="Needs you">
-      <h3>Needs you</h3>
+    <section className="agreements-group" aria-label="Needs your attention">
+      <h3>Needs your attention</h3>
       <ul className="listing-rows agreements-needs">
         {needs.map((need) => (
           <NeedRow

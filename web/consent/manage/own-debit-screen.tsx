@@ -41,7 +41,7 @@ export const OwnDebitScreen = ({ debit, skip, acts }: OwnDebitScreenProps) => (
       )}
       {debit.canUnskip && !skip.skipped && (
         <Button kind="quiet" busy={skip.busy} onClick={() => skip.onUndo(debit)}>
-          Take it after all
+          Undo the skip
         </Button>
       )}
       <PayAnotherWay debit={debit} acts={acts} />
@@ -53,7 +53,7 @@ export const OwnDebitScreen = ({ debit, skip, acts }: OwnDebitScreenProps) => (
     <div className="own-debit-last">
       <NotRight debit={debit} acts={acts} />
       <a className="button" data-kind="quiet" href={agreementPath(debit.consentId)}>
-        {`Everything agreed with ${debit.merchantName ?? 'this merchant'}`}
+        {`Your agreement with ${debit.merchantName ?? 'this merchant'}`}
       </a>
     </div>
   </div>
@@ -69,7 +69,7 @@ const Facts = ({ debit }: { debit: OwnDebitWhole }) => {
     <dl className="listing-rows own-debit-facts figures">
       <Fact name="Due">{weekdayText(debit.dueOn)}</Fact>
       {debitDay(debit) !== debit.dueOn && <Fact name="Moved to">{weekdayText(debitDay(debit))}</Fact>}
-      {occurrence.of > 1 && <Fact name="Which">{`${occurrence.n} of ${occurrence.of}`}</Fact>}
+      {occurrence.of > 1 && <Fact name="Debit">{`${occurrence.n} of ${occurrence.of}`}</Fact>}
       {amountType === 'variable' && <Fact name="Your limit">{naira(most)}</Fact>}
       <Fact name="From">{accountText(debit.account)}</Fact>
       {settledAt && <Fact name={collected > 0 ? 'Taken' : 'Ended'}>{instantText(settledAt)}</Fact>}
@@ -85,7 +85,7 @@ const Facts = ({ debit }: { debit: OwnDebitWhole }) => {
 /** The steps of a debit: each notice, and each request to the bank with its answer. */
 const DebitSteps = ({ steps }: { steps: readonly DebitStep[] }) => (
   <section className="agreement-part">
-    <h3>What was done</h3>
+    <h3>History</h3>
     {steps.length === 0 && <p className="quiet">Nothing yet. We tell you before anything is taken.</p>}
     <ol className="timeline">
       {steps.map((step) => (

@@ -93,7 +93,7 @@ const AccountNumber = ({ snapshot, send }: PartProps) => {
         mistake={tooShort && numberTooShort}
         onType={(digits) => send({ type: 'payer.typed_number', digits })}
       />
-      <p className="quiet small">Ten digits. We check with the banks whose account it is.</p>
+      <p className="quiet small">10 digits. We find the bank for you.</p>
       {problem && !tooShort && <Problem message={problem} />}
       {(snapshot.matches('asking') || snapshot.matches('searching')) && (
         <Validating

@@ -5,20 +5,17 @@ import './acting-as.css';
 import { storageKeys } from '@yarda/contracts/identity/session-storage.ts';
 import { readDevice, writeDevice } from '../../platform/api/text-storage.ts';
 
-const LAST_DIGITS = 4;
-
 interface ActingAsProps {
   readonly user: User;
   /** The merchant that they act for elsewhere: not here. */
   readonly merchantId?: string | null;
 }
 
-/** Whose account the page acts for, beside what it is about to do: 'as Ada Obi ··0001'. A nameless person is their number. */
-export const ActingAs = ({ user: { name, phone }, merchantId = actingFor() }: ActingAsProps) => (
+/** Whose account the page acts for, beside what it is about to do: 'Signed in as Ada Obi'. A nameless person is their number. */
+export const ActingAs = ({ user: { name }, merchantId = actingFor() }: ActingAsProps) => (
   <p className="acting-as quiet small">
-    <span>{'as '}</span>
+    <span>{'Signed in as '}</span>
     <span className="strong">{name}</span>
-    {name !== phone && <span className="figures">{` ··${phone.slice(-LAST_DIGITS)}`}</span>}
     <span>{merchantId !== null && ', for yourself, not for the merchant you act for'}</span>
   </p>
 );

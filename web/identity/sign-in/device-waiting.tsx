@@ -39,7 +39,7 @@ export const DeviceWaiting = ({ snapshot, act }: DeviceWaitingProps) => {
       <div className="sign-in-title">
         <StepHeading>This device is new</StepHeading>
         <p className="quiet">
-          A phone number can be stolen. So a new device waits, and sees and approves nothing until it is let in.
+          Phone numbers get stolen, so a new device waits three days before it can see or approve anything.
         </p>
       </div>
       {device && (
@@ -87,7 +87,7 @@ const OtherDevice = ({ onUse }: { onUse: () => void }) => (
     <Button kind="quiet" onClick={onUse}>
       <PersonIcon name="finger" /> Use a passkey
     </Button>
-    <p className="quiet small centred">The passkey of your other device lets this one in at once.</p>
+    <p className="quiet small centred">Have your other device? Use its passkey and skip the wait.</p>
   </div>
 );
 
@@ -161,7 +161,7 @@ const ProofTransferStep = ({ transfer, confirming, trouble, act }: ProofTransfer
       </p>
     </div>
     <AmountToSend kobo={transfer.amount} />
-    <p className="quiet small">It pays for this check alone. Do not expect it back.</p>
+    <p className="quiet small">This only proves the account is yours. It is not refunded.</p>
     <ul className="slip">
       <SlipRow name="Bank" value={transfer.bankName} copied="bank name" />
       <SlipRow
