@@ -52,10 +52,15 @@ const pressUntilApproved = async (page: Page, place: Place, button: Locator): Pr
   return seen;
 };
 
-/** From the first step to the last button; the form is filled in, and its step is passed by. */
+/** From the first step to the last button; the form is filled in, and its step may be passed by. */
 const toTheButton = async (place: Place): Promise<Locator> => {
   const steps = stepsScreen(place);
   await steps.confirm.click();
+  await steps.nextStep
+    .or(place.getByText(/would like to collect 12/))
+    .first()
+    .waitFor();
+  if (await steps.nextStep.isVisible()) await steps.nextStep.click();
   await steps.isAt('Future Payments');
   await steps.confirm.click();
   await steps.account(/Access Bank/).check();

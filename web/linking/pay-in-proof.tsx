@@ -1,4 +1,5 @@
 import type { PayIn } from '@yarda/domain/linking/linking-calls.ts';
+import { naira } from '@yarda/domain/platform/money/naira.ts';
 import { dateFormat } from '@yarda/domain/platform/text/date-format.ts';
 import { AmountToSend } from '../platform/ui/amount-to-send.tsx';
 import { BackButton } from '../platform/ui/back-button.tsx';
@@ -88,7 +89,9 @@ const PayInDetails = ({ payIn }: { payIn: PayIn }) => {
           </ul>
         </>
       )}
-      {dueBy && <p className="quiet small">{`Send it before ${time(dueBy)}. After that, start again for a new account number.`}</p>}
+      {dueBy && (
+        <p className="quiet small">{`Send it before ${time(dueBy)}. After that, start again for a new account number.`}</p>
+      )}
     </>
   );
 };

@@ -1,6 +1,6 @@
 import type { Representative } from '@yarda/contracts/merchants/merchants.ts';
-import { actsFor } from '@yarda/domain/consent/view/acts-for.ts';
 import { weekdayText } from '@yarda/domain/consent/manage/agreement-words.ts';
+import { actsFor } from '@yarda/domain/consent/view/acts-for.ts';
 import { type DebitStatus, isOpen, isTaken } from '@yarda/domain/mandates/debits/debit-status.ts';
 import { naira } from '@yarda/domain/platform/money/naira.ts';
 import { dayText } from '@yarda/domain/platform/text/day-text.ts';
@@ -30,7 +30,10 @@ export interface ShownDebit {
 const style = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif;
   --line: #dcd8d0; --quiet: #5a6370; --bad: #b3261e; }
 @media (prefers-color-scheme: dark) { :root { --line: #3a4452; --quiet: #a4aebb; --bad: #f2b8b5; } }
-body { max-width: 26rem; margin: 8vh auto 0; padding: 0 1.5rem 2rem; }
+body { margin: 0; }
+header { padding: 1rem max(1.5rem, calc(50vw - 11.5rem)); background: #1f2937; color: #fff; font-weight: 650; }
+header small { display: block; color: #d3d8df; font-weight: 400; }
+main { max-width: 23rem; margin: 2rem auto 0; padding: 0 1.5rem 2rem; }
 h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 1rem; overflow-wrap: anywhere; }
 strong { display: block; font-size: 2rem; font-variant-numeric: tabular-nums; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: .5rem 1.5rem; margin: 1.25rem 0; padding: 1rem;
@@ -86,8 +89,9 @@ const everything = '<p><a href="/">Everything you agreed to</a></p>';
 
 const pageOf = (heading: string, body: string): string => `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${escaped(heading)}</title><style>${style}</style></head><body><main>
-<small>Yarda</small><h1>${escaped(heading)}</h1>${body}</main></body></html>`;
+<title>${escaped(heading)}</title><style>${style}</style></head><body>
+<header>Yarda<small>Sent by text to the number that agreed. It never asks for a PIN or a code.</small></header><main>
+<h1>${escaped(heading)}</h1>${body}</main></body></html>`;
 
 const oneDebit = (debit: ShownDebit, token: string): string => {
   const { hint, act } = contentOf(debit);

@@ -3,6 +3,7 @@ import type { FileVerdict } from '@yarda/domain/consent/approval/verify-receipt-
 import type { Outcome } from '@yarda/domain/grants/receipts/issuer-check.ts';
 import { useState } from 'react';
 import { Button } from '../../platform/ui/button.tsx';
+import { Guilloche } from '../../platform/ui/guilloche.tsx';
 import { Icon, type IconName } from '../../platform/ui/icon.tsx';
 import { instantText } from './instant.tsx';
 import { ReceiptLines } from './receipt-lines.tsx';
@@ -20,7 +21,10 @@ export const VerifyScreen = ({ verdict, onText }: VerifyScreenProps) => {
   return (
     <main className="verify">
       <h1>Check a receipt</h1>
-      <p className="quiet">Choose the file that you saved, or paste it. It stays on this device.</p>
+      <p className="quiet">
+        A receipt is signed when it is made. Choose the file that you saved, or paste it: any change since then shows.
+        It stays on this device.
+      </p>
       <label className="verify-file">
         <span className="strong">Receipt file</span>
         <input
@@ -43,7 +47,12 @@ export const VerifyScreen = ({ verdict, onText }: VerifyScreenProps) => {
 
 const Verdict = (verdict: FileVerdict) => (
   <section className="verify-verdict" data-outcome={worst(verdict.checks)}>
+    <div className="verify-seal">
+      <Guilloche />
+      <Icon name={signs[worst(verdict.checks)]} size={32} />
+    </div>
     <h2>{headingOf(verdict)}</h2>
+    <p className="quiet small">Checked on this device. Nothing was sent anywhere.</p>
     <ul className="verify-checks">
       {verdict.checks.map(({ name, outcome, sentence }) => (
         <li key={name} data-outcome={outcome}>

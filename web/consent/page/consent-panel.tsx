@@ -12,9 +12,10 @@ import {
 } from '@yarda/domain/consent/view/consent-summary.ts';
 import { sharedCategories } from '@yarda/domain/data/sharing/shared-items.ts';
 import { payeeText } from '@yarda/domain/payments/payee-text.ts';
-import { frequencyLabel, scheduleRows } from '@yarda/domain/payments/plans/payment-schedule.ts';
+import { frequencyLabel, scheduleRows, scheduleSummary } from '@yarda/domain/payments/plans/payment-schedule.ts';
 import { debitAmount } from '@yarda/domain/payments/plans/schedule-sentences.ts';
 import { naira } from '@yarda/domain/platform/money/naira.ts';
+import { dayText } from '@yarda/domain/platform/text/day-text.ts';
 import { ShareConsent } from '../../merchants/embedding/share-consent.tsx';
 import { Amount } from '../../platform/ui/amount.tsx';
 import { InWide } from '../../platform/ui/by-width.tsx';
@@ -103,6 +104,7 @@ const Asked = ({ consent }: { consent: Consent }) => {
     ...(consent.formId ? ['A form to fill in'] : []),
     ...(consent.requirements.requiresAccount && futurePayments(consent).length === 0 ? ['An account of yours'] : []),
   ];
+  const asked = consent.status === 'granted' ? 'agreed' : 'asked';
   if (consent.payments.length === 0 && required.length === 0)
     return <p className="consent-panel-soft">No specific actions required</p>;
   return (
@@ -110,7 +112,7 @@ const Asked = ({ consent }: { consent: Consent }) => {
       {consent.payments.length > 0 && <RequestedPayments consent={consent} />}
       {required.length > 0 && (
         <section className="consent-panel-asked" aria-label="What else is asked">
-          <p className="consent-panel-soft">{consent.payments.length > 0 ? 'Also asked' : 'Asked'}</p>
+          <p className="consent-panel-soft">{consent.payments.length > 0 ? `Also ${asked}` : 'Asked'}</p>
           <ul>
             {required.map((name) => (
               <li key={name}>
@@ -128,11 +130,7 @@ const RequestedPayments = ({ consent }: { consent: Consent }) => {
   const rows = scheduleRows(futurePayments(consent));
   return (
     <section className="consent-panel-asked" aria-label="What is asked">
-      <p className="consent-panel-soft">Total amount</p>
-      <p data-one={consent.payments.length === 1 || undefined}>
-        <Amount kobo={totalAmount(consent)} />
-      </p>
-      <TwoTotals consent={consent} />
+      <Totals consent={consent} />
       <ul>
         {immediatePayments(consent).map(({ paymentId, narration, amount, status, ...payment }) => (
           <li key={paymentId}>
@@ -167,14 +165,25 @@ const RequestedPayments = ({ consent }: { consent: Consent }) => {
   );
 };
 
-/** The amounts due now and later, if the consent has both. */
-const TwoTotals = ({ consent }: { consent: Consent }) => {
+/** The largest sum is what is due now, if anything is; the whole, which may be a ceiling, stands below it. */
+const Totals = ({ consent }: { consent: Consent }) => {
   const now = totalAmount({ payments: immediatePayments(consent) });
-  const future = futurePayments(consent);
-  const later = totalAmount({ payments: future });
-  const most = future.some(({ amountType }) => amountType === 'variable') ? 'at most ' : '';
-  if (now === 0 || later === 0) return null;
-  return <p className="figures">{`${naira(now)} now · ${most}${naira(later)} later`}</p>;
+  const { maxAmount, lastDate } = scheduleSummary(futurePayments(consent));
+  const later = consent.limits?.total ?? maxAmount;
+  const isBoth = now > 0 && later > 0;
+  const nowLabel = duePayments(consent).length > 0 ? 'Due now' : 'Paid';
+  const most = later > 0 ? 'at most ' : '';
+  const by = lastDate === null ? '' : ` by ${dayText(lastDate)}`;
+  return (
+    <>
+      <p className="consent-panel-soft">{isBoth ? nowLabel : 'Total amount'}</p>
+      <p data-one={consent.payments.length === 1 || undefined}>
+        <Amount kobo={isBoth ? now : now + later} />
+      </p>
+      {later > 0 && <p className="figures">{isBoth ? `then ${most}${naira(later)}${by}` : `${most.trim()}${by}`}</p>}
+      {isBoth && <p className="consent-panel-soft figures">{`Total amount: ${most}${naira(now + later)}`}</p>}
+    </>
+  );
 };
 
 /** The recipient's account, the sender's name and the paypoint, each only if the merchant gave it. */
