@@ -1,14 +1,14 @@
 import type { FirstScreenInput } from '@yarda/contracts/consent/page.ts';
 import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { firstParts } from '../consent/page/first-parts.ts';
+import { loadFirstParts } from '../consent/page/first-parts.ts';
 import { firstTree } from '../consent/page/first-tree.tsx';
 import { pageParameters } from '../consent/page/page-parameters.ts';
 import { openPage } from '../consent/page/page-store.ts';
 
 /** For a journey that runs it in a browser: brings what the server drew to life, and returns what React finds different. */
 const bringAlive = async (html: string, { pathname, search, state }: FirstScreenInput): Promise<string[]> => {
-  await Promise.all(Object.values(firstParts).map((load) => load()));
+  await loadFirstParts();
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
   const found: string[] = [];
   const place = document.createElement('div');

@@ -3,7 +3,7 @@ import { type PageContext, pageContext } from '@yarda/domain/consent/page/consen
 import { pageScreen } from '@yarda/domain/consent/page/page-screen.ts';
 import { merchantName } from '@yarda/domain/consent/view/consent-summary.ts';
 import { renderToString } from 'react-dom/server';
-import { firstPartOf, firstParts } from '../consent/page/first-parts.ts';
+import { firstPartOf, loadFirstParts } from '../consent/page/first-parts.ts';
 import { firstTree } from '../consent/page/first-tree.tsx';
 import { type PageParameters, pageParameters } from '../consent/page/page-parameters.ts';
 import { openPage, pageInput } from '../consent/page/page-store.ts';
@@ -11,7 +11,7 @@ import { merchantColours } from '../merchants/merchant-colours.ts';
 import { pageGround } from '../platform/theme/page-ground.ts';
 
 // All at hand before the first page is asked for, so that drawing never waits.
-await Promise.all(Object.values(firstParts).map((load) => load()));
+await loadFirstParts();
 
 /** Draws the page that a link opens, for a visitor who is not signed in; the browser brings the same HTML to life. */
 export const drawFirstScreen: DrawFirstScreen = ({ pathname, search, state }) => {

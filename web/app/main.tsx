@@ -10,6 +10,7 @@ import { firstTree } from '../consent/page/first-tree.tsx';
 import { pageParameters } from '../consent/page/page-parameters.ts';
 import { loadStart, openPage } from '../consent/page/page-store.ts';
 import { identifyCalls } from '../platform/api/call-identity.ts';
+import { loadOnce } from '../platform/api/load-part.ts';
 import { readPageState } from '../platform/api/page-state.ts';
 import { learnServerTime } from '../platform/api/server-clock.ts';
 import { applyPageGround } from '../platform/theme/apply-page-ground.ts';
@@ -33,7 +34,7 @@ const isDrawn = async (root: HTMLElement): Promise<boolean> => {
   if (pageState === null || drawnScreen() !== root) return false;
   const part = firstPartOf(page.shown().context);
   if (part === null) return true;
-  return firstParts[part]().then(
+  return loadOnce<unknown>(firstParts[part]).then(
     () => true,
     () => false,
   );

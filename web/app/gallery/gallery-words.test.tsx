@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ConsentGranted } from '../../consent/approval/consent-granted.tsx';
 import { ConsentPanel } from '../../consent/page/consent-panel.tsx';
-import { firstParts } from '../../consent/page/first-parts.ts';
+import { loadFirstParts } from '../../consent/page/first-parts.ts';
 import { sampleConsent } from '../../consent/view/consent.fixture.ts';
 import { ShownPerson } from '../../identity/session/acting-as.tsx';
 import { ada } from '../../identity/session/session.fixture.tsx';
@@ -211,7 +211,7 @@ beforeAll(() => {
 afterAll(() => vi.unstubAllGlobals());
 
 // At hand, as for the server, which draws these.
-await Promise.all(Object.values(firstParts).map((load) => load()));
+await loadFirstParts();
 
 describe('a screen of the specification', () => {
   it.each(screens)('shows the words of %s', (id, words, absent = []) => {

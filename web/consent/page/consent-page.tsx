@@ -11,6 +11,7 @@ import { EmbeddingContext, useEmbedding } from '../../merchants/embedding/embedd
 import { openParentWindow } from '../../merchants/embedding/parent-window.ts';
 import { useMerchantColours } from '../../merchants/merchant-colours.ts';
 import { AbsentMethodsContext, DownMethodsContext, TerminalOfferContext } from '../../payments/down-methods.ts';
+import { loadChunk } from '../../platform/api/load-part.ts';
 import { Lazily } from '../../platform/ui/lazily.tsx';
 import { discoveryOf } from '../view/discovery.ts';
 import { ConsentScreen } from './consent-screen.tsx';
@@ -117,7 +118,7 @@ const useParentsWord = (embedded: boolean, pageState: PageState | null) => {
     if (!embedded) return;
     const controller = new AbortController();
     const origins = pageState?.allowedOrigins ?? [];
-    void import('./listen-to-parent.ts').then(({ listenToParent }) => listenToParent(origins, controller.signal));
+    void loadChunk(loadListening).then(({ listenToParent }) => listenToParent(origins, controller.signal));
     return () => controller.abort();
   }, [embedded, pageState]);
 };
@@ -128,13 +129,15 @@ const useEscape = () => {
   useEffect(() => {
     if (!embedded) return;
     const controller = new AbortController();
-    void import('../../platform/ui/unused-escape.ts').then(({ onUnusedEscape }) =>
+    void loadChunk(loadEscape).then(({ onUnusedEscape }) =>
       onUnusedEscape(() => postToParent({ type: 'oya-money-escape-pressed' }), controller.signal),
     );
     return () => controller.abort();
   }, [embedded, postToParent]);
 };
 
+const loadListening = () => import('./listen-to-parent.ts');
+const loadEscape = () => import('../../platform/ui/unused-escape.ts');
 const loadDeviceAlert = () => import('../../identity/session/device-alert.tsx');
 const loadPasskeyPrompt = () => import('../../identity/session/passkey-prompt.tsx');
 const loadLeaving = () => import('../../identity/session/leaving-overlay.tsx');

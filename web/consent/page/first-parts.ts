@@ -1,15 +1,18 @@
 import type { PageContext } from '@yarda/domain/consent/page/consent-page-context.ts';
 import { pageScreen } from '@yarda/domain/consent/page/page-screen.ts';
-import { part } from '../../platform/ui/lazily.tsx';
+import { loadOnce } from '../../platform/api/load-part.ts';
 
 /** The parts that the first screen of a link may consist of, besides what every page starts with. */
 export const firstParts = {
-  auth: part(() => import('./auth-step.tsx')),
-  granted: part(() => import('../approval/consent-granted.tsx')),
-  readOnly: part(() => import('./read-only-consent.tsx')),
-  completing: part(() => import('./consent-completing.tsx')),
-  trouble: part(() => import('./consent-trouble.tsx')),
+  auth: () => import('./auth-step.tsx'),
+  granted: () => import('../approval/consent-granted.tsx'),
+  readOnly: () => import('./read-only-consent.tsx'),
+  completing: () => import('./consent-completing.tsx'),
+  trouble: () => import('./consent-trouble.tsx'),
 };
+
+/** Loads all of them, so that any first screen can be drawn at once. */
+export const loadFirstParts = () => Promise.all(Object.values(firstParts).map((load) => loadOnce<unknown>(load)));
 
 type FirstPart = keyof typeof firstParts;
 

@@ -1,16 +1,38 @@
-/** By the loading function: how often it has failed. */
-const failures = new WeakMap<() => unknown, number>();
+/** Imports a part of the page that the first screen does not need. Must keep its identity: what it loads is cached by it. */
+export type Load<Chunk> = () => Promise<Chunk>;
+
+/** How long after a failed load to retry: the connection may be back. */
+export const retryMs = 3_000;
 
 /** So many failures, where the connection may break now and then. */
 const tooMany = 3;
+
+const loaded = new WeakMap<Load<unknown>, unknown>();
+const failures = new WeakMap<Load<unknown>, number>();
+
+/** A part that has loaded, and can be drawn at once; null until then. */
+export const loadedChunk = <Chunk>(load: Load<Chunk>): Chunk | null => (loaded.get(load) ?? null) as Chunk | null;
+
+/** Loads a part of the page, and again until it is there. */
+export const loadChunk = async <Chunk>(load: Load<Chunk>): Promise<Chunk> => {
+  for (;;) {
+    try {
+      return await loadOnce(load);
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, retryMs));
+    }
+  }
+};
 
 /**
  * Loads a part of the page. Browsers from before 2026 count a module that they once failed to fetch as failed for as long
  * as the page lives: if one has failed too often while the server answers, the page reloads.
  */
-export const loadPart = async <Part>(load: () => Promise<Part>): Promise<Part> => {
+export const loadOnce = async <Chunk>(load: Load<Chunk>): Promise<Chunk> => {
   try {
-    return await load();
+    const chunk = await load();
+    loaded.set(load, chunk);
+    return chunk;
   } catch (error) {
     const failed = (failures.get(load) ?? 0) + 1;
     failures.set(load, failed);
@@ -28,16 +50,3 @@ const serverAnswers = (): Promise<boolean> =>
     () => true,
     () => false,
   );
-
-const RETRY_MS = 5_000;
-
-/** Loads a part of the page, and again every 5 s until it is there. */
-export const loadChunk = async <Chunk>(load: () => Promise<Chunk>): Promise<Chunk> => {
-  for (;;) {
-    try {
-      return await loadPart(load);
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-    }
-  }
-};

@@ -1,14 +1,13 @@
 import { type LateActor, running } from '@yarda/domain/platform/machines/late-machine.ts';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
-import { loadPart } from '../api/load-part.ts';
+import { type Load, loadedChunk, loadOnce, retryMs } from '../api/load-part.ts';
 import { Button } from './button.tsx';
 import type { Elements } from './elements.ts';
 import { Note } from './note.tsx';
 
 interface LazilyProps<Chunk> {
-  /** Must keep its identity between renders. */
-  readonly load: () => Promise<Chunk>;
+  readonly load: Load<Chunk>;
   /** Shown until it has loaded. */
   readonly waiting: Elements;
   readonly children: (chunk: Chunk) => Elements;
@@ -35,31 +34,28 @@ export const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
   </Note>
 );
 
-/** How long after a failed load to retry automatically: the connection may be back. */
-const RETRY_MS = 3_000;
-
 type Loading<Chunk> =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly chunk: Chunk }
   | { readonly status: 'failed' };
 
 /**
- * Loads a part of the page that the first screen does not need, and retries on failure. If `load` changes, the result
- * of the previous one is not used. A part at hand is ready at once.
+ * Loads a part of the page on render, and retries on failure. If `load` changes, the result of the previous one is not
+ * used. A part that has loaded before is ready at once.
  */
-export const useChunk = <Chunk,>(load: (() => Promise<Chunk>) | Part<Chunk>) => {
+export const useChunk = <Chunk,>(load: Load<Chunk>) => {
   const [outcome, setOutcome] = useState<{ readonly load: unknown; readonly loading: Loading<Chunk> } | null>(() => {
-    const chunk = 'atHand' in load ? load.atHand() : null;
+    const chunk = loadedChunk(load);
     return chunk && { load, loading: { status: 'ready', chunk } };
   });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    loadPart(load).then(
+    loadOnce(load).then(
       (chunk) => setOutcome({ load, loading: { status: 'ready', chunk } }),
       () => {
         setOutcome({ load, loading: { status: 'failed' } });
-        timer = setTimeout(() => setAttempt(attempt + 1), RETRY_MS);
+        timer = setTimeout(() => setAttempt(attempt + 1), retryMs);
       },
     );
     return () => clearTimeout(timer);
@@ -85,21 +81,4 @@ export const useLate = <Machine extends AnyStateMachine, Asked>(
   );
   const snapshot = () => actor?.getSnapshot();
   return running<Machine, Asked>(useSyncExternalStore(subscribe, snapshot, snapshot));
-};
-
-/** A lazily loaded part of the page that may be at hand already, so that it can be drawn at once. */
-interface Part<Chunk> {
-  (): Promise<Chunk>;
-  /** Null until it has loaded. */
-  readonly atHand: () => Chunk | null;
-}
-
-/** A part, from its import. */
-export const part = <Chunk,>(load: () => Promise<Chunk>): Part<Chunk> => {
-  let loaded: Chunk | null = null;
-  const loadAndCache = async () => {
-    loaded = await load();
-    return loaded;
-  };
-  return Object.assign(loadAndCache, { atHand: () => loaded });
 };
