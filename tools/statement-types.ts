@@ -104,7 +104,7 @@ const declaredColumns = async (sql: Sql): Promise<Record<string, string>> => {
   return Object.fromEntries(declared.map((column) => [column, `ColumnTypes['${column}']`]));
 };
 
-/** As `postgres-types.ts` reads them. */
+/** As `postgres-rows.ts` reads them. */
 const postgresTypes = {
   int8: 'number',
   json: 'unknown',

@@ -4,7 +4,7 @@ import { needsGrant } from '@yarda/domain/consent/page/needs-grant.ts';
 import { emitMerchantEvent } from '../merchants/events/emit-merchant-event.ts';
 import { merchantOfClient } from '../merchants/merchant-projection.ts';
 import { byPosition, gather } from '../platform/database/batch-calls.ts';
-import { briefStatement, narrow, type Queryable, statement, type Transaction } from '../platform/database/database.ts';
+import { narrow, type Queryable, statement, type Transaction } from '../platform/database/database.ts';
 import { type ConsentRow, projection } from './consent-projection.ts';
 import { type ConsentRecord, consentRecordOf } from './consent-record.ts';
 import { leavingOut } from './request/left-out.ts';
@@ -54,12 +54,12 @@ const nextExpiry = statement(
   `select min(expires_at) as at from consents
    where status = 'pending' and declined_at is null and cancelled_at is null and expiry_told_at is null`,
 );
-const find = briefStatement(
+const find = statement(
   'consent-find',
   `select ${projection} from consents c where c.consent_id = :consentId`,
   narrow<ConsentRow>(),
 );
-const findForClients = briefStatement(
+const findForClients = statement(
   'consents-find-for-clients',
   `select a.place, (select ${projection} from consents c where c.consent_id = a.consent_id),
      ${merchantOfClient('a.client_id')} as requesting_merchant_id

@@ -1,6 +1,6 @@
-import { briefStatement, type Queryable, statement } from '../platform/database/database.ts';
+import { type Queryable, statement } from '../platform/database/database.ts';
 
-const find = briefStatement(
+const find = statement(
   'merchant-payee',
   'select payees ->> :rail as payee from merchants where merchant_id = :merchantId',
 );

@@ -3,7 +3,6 @@ import { apiVersion } from '@yarda/contracts/platform/api-version.ts';
 import { type KeyScope, keyScopes } from '@yarda/contracts/platform/call.ts';
 import { byPosition, gather } from '../../platform/database/batch-calls.ts';
 import {
-  briefStatement,
   narrow,
   type Queryable,
   statement,
@@ -12,7 +11,7 @@ import {
 
 const columns = `key_id, merchant_id, label, scopes, allowed_ips, created_at, expires_at, revoked_at, last_used_on,
   api_version, created_by`;
-const find = briefStatement(
+const find = statement(
   'api-keys-find',
   `select place, ${columns} from unnest(:hashes::text[]) with ordinality as asked(hash, place)
    join api_keys on key_hash = decode(hash, 'hex')`,

@@ -7,8 +7,6 @@ export interface Statement<Input extends object = object, Row extends object = o
   readonly text: string;
   /** The names of its parameters, in order. Without them, values are given in order: what is not prepared. */
   readonly parameters?: readonly string[];
-  /** It reads a few rows by their keys, and locks nothing: many at once share a connection. */
-  readonly brief?: true;
   /** The name of its types in `statement-types.ts`, if not its own: one variant of several. Null: none are derived. */
   readonly typesAs?: string | null;
   /** For the compiler alone: never called. */
@@ -80,13 +78,6 @@ export const statement = <const Name extends string, Columns extends object = ob
   _narrowing?: NarrowingFor<Name, Columns>,
 ): NarrowedStatement<Name, Columns> => declared({ name, ...numbered(text) });
 
-/** Declares a statement that reads a few rows by their keys: many at once share a connection. */
-export const briefStatement = <const Name extends string, Columns extends object = object>(
-  name: Name,
-  text: string,
-  _narrowing?: NarrowingFor<Name, Columns>,
-): NarrowedStatement<Name, Columns> => declared({ name, ...numbered(text), brief: true });
-
 /**
  * Declares one of several statements that are put together and answer the same rows: their types stand under one name.
  * Its own parameters must be among the values it is given.
@@ -98,11 +89,8 @@ export const variantOf = <const Types extends string, Columns extends object = o
 ): NarrowedStatement<Types, Columns> => declared({ name, ...numbered(text), typesAs });
 
 /** Declares a statement of a test or a tool, whose rows are what its author says. */
-export const looseStatement = <Row extends object = object>(
-  name: string,
-  text: string,
-  kind?: 'brief',
-): Statement<object, Row> => declared({ name, ...numbered(text), typesAs: null, ...(kind && { brief: true }) });
+export const looseStatement = <Row extends object = object>(name: string, text: string): Statement<object, Row> =>
+  declared({ name, ...numbered(text), typesAs: null });
 
 /** A statement that is not prepared, of a test or a tool: it takes its values in order. */
 export const unnamed = <Row extends object = object>(text: string): Statement<object, Row> => ({ name: '', text });

@@ -1,12 +1,10 @@
 import pg from 'pg';
 import type { Database } from './database.ts';
 import { answers, type FrozenWatch, watchFrozen } from './frozen-postgres.ts';
-import { GatheringSocket } from './gathering-socket.ts';
 import { pacedClient, watchedClient } from './paced-client.ts';
+import { postgresTypes } from './postgres-rows.ts';
 import { inTransaction } from './postgres-transaction.ts';
-import { postgresTypes } from './postgres-types.ts';
-import { runStatement } from './run-statement.ts';
-import { shareConnections } from './share-connections.ts';
+import { runStatement } from './send-batch.ts';
 import { translated } from './unavailable-postgres.ts';
 
 /** How long a statement, a lock wait or a connection may take before the caller is asked to retry. */
@@ -36,7 +34,6 @@ export const openPostgres = (url: string, connections = 20): Database => {
     idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
     types: postgresTypes,
     max: connections,
-    stream: () => new GatheringSocket(),
     ...pipelined,
   };
   const watch = watchFrozen(() => answers(url));
@@ -45,14 +42,8 @@ export const openPostgres = (url: string, connections = 20): Database => {
   // A client that is checked out reports its errors through its query.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   const listener = listenOn(settings, watch);
-  const shared = shareConnections<pg.PoolClient>(pool);
   return {
-    query: (statement, input) =>
-      translated(() =>
-        statement.brief
-          ? shared((client) => runStatement(client, statement, input))
-          : runStatement(pool, statement, input),
-      ),
+    query: (statement, input) => translated(() => runStatement(pool, statement, input)),
     transaction: (work) => translated(() => inTransaction(pool, work)),
     listen: listener.listen,
     notify: async (channel, payload) => {

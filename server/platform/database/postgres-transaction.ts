@@ -1,12 +1,7 @@
 import type pg from 'pg';
-import { type Answer, type Answered, noEvents, type Statement, type Transaction, valuesFor } from './database.ts';
-import { firstFailure } from './first-failure.ts';
-import { type Asked, canBatch, runInOrder } from './run-statement.ts';
+import { type Answered, noEvents, type Statement, type Transaction } from './database.ts';
+import { type Answers, sendBatch, sentOf, throwAtCaller } from './send-batch.ts';
 import { isReadOnly } from './unavailable-postgres.ts';
-
-/** Prepared, as all statements are: they are sent together with those beside them. */
-const beginning = { name: 'begin', text: 'begin' };
-const committing = { name: 'commit', text: 'commit' };
 
 /**
  * Runs work in a transaction of its own, in as few round trips as its questions need: what it sends without waiting goes
@@ -14,98 +9,78 @@ const committing = { name: 'commit', text: 'commit' };
  */
 export const inTransaction = async <T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> => {
   const effects: (() => void)[] = [];
-  const result = await committed(await pool.connect(), ({ query, send }) =>
-    work({ query, send, onCommit: (effect) => effects.push(effect), ...noEvents }),
-  );
+  const client = await pool.connect();
+  const { batches, query, send, commit, rollBack } = statementsOn(client);
+  let result: T;
+  try {
+    result = await work({ query, send, onCommit: (effect) => effects.push(effect), ...noEvents });
+    await commit();
+    client.release();
+  } catch (error) {
+    const isUsable = await rollBack();
+    // A server that takes no writes any more would take none of the next one either.
+    client.release(!isUsable || isReadOnly(error));
+    throw await firstFailure(batches, error);
+  }
   // Its connection serves others by now: an effect that fails must not reach it.
   for (const effect of effects) effect();
   return result;
 };
 
-const committed = async <T>(client: pg.PoolClient, work: (on: Statements) => Promise<T>): Promise<T> => {
-  const statements = statementsOn(client);
-  try {
-    const result = await work(statements);
-    await statements.commit();
-    client.release();
-    return result;
-  } catch (error) {
-    const isOver = await statements.rollBack();
-    // A server that takes no writes any more would take none of the next one either.
-    client.release(!isOver || isReadOnly(error));
-    throw await firstFailure(statements.answers, error);
-  }
-};
-
 /**
- * The statements of one transaction on a connection. The transaction begins with the first query. Statements of one
- * turn of the event loop go in one batch. A batch without a query, with one sync at its end, is a transaction by
- * itself.
+ * The statements of one transaction. Those of one turn of the event loop go in one batch. Without a query, the only batch is the
+ * transaction.
  */
 const statementsOn = (client: pg.PoolClient) => {
-  /** The answers, one for each batch. */
-  const answers: Promise<string>[] = [];
-  const waiting: Asked[] = [];
-  let used: 'not yet' | 'by itself' | 'begun' = 'not yet';
-  let asking = false;
-  let open = true;
-  const assertOpen = (): void => {
-    if (!open) throw new Error('A statement came after its transaction had ended');
+  const batches: Promise<Answers>[] = [];
+  let waiting = [sentOf({ name: 'begin', text: 'begin' })];
+  let next: PromiseWithResolvers<Answers> | null = null;
+  let state: 'open' | 'refused' | 'ended' = 'open';
+  let isAlone = false;
+  const add = (...sent: Parameters<typeof sentOf>): number => {
+    if (state === 'ended') throw new Error('A statement came after its transaction had ended');
+    try {
+      return waiting.push(sentOf(...sent)) - 1;
+    } catch (error) {
+      state = 'refused';
+      throw error;
+    }
   };
-  const begin = (): void => {
-    if (used === 'begun') return;
-    used = 'begun';
-    waiting.unshift(unanswered(beginning));
+  const sendWaiting = (): void => {
+    if (waiting.length === 0) return;
+    const batch = sendBatch(client, waiting);
+    batch.catch(() => undefined);
+    batches.push(batch);
+    next?.resolve(batch);
+    [waiting, next] = [[], null];
   };
-  const send = (): void => {
-    asking = false;
-    if (waiting.length > 0) answers.push(handled(runInOrder(client, waiting.splice(0))));
-  };
-  const allAnswered = async (): Promise<string> => (await Promise.all(answers)).at(-1) ?? '';
   return {
-    answers,
-    query: async <Row>(statement: Statement, input: object = {}): Promise<Row[]> => {
-      assertOpen();
-      const values = valuesFor(statement, input);
-      begin();
-      asking = true;
-      // With all that is asked before the event loop goes on.
-      process.nextTick(send);
-      try {
-        return await new Promise((resolve, reject) => {
-          waiting.push({ statement, values, take: (rows) => resolve(rows as Row[]), fail: reject });
-        });
-      } catch (error) {
-        // It came from the socket, and says who asked instead.
-        if (error instanceof Error) Error.captureStackTrace(error);
-        throw error;
-      }
+    batches,
+    query: async <Row>(statement: Statement, input?: object): Promise<Row[]> => {
+      const no = add(statement, input);
+      if (!next) process.nextTick(sendWaiting);
+      next ??= Promise.withResolvers();
+      return (await next.promise.catch(throwAtCaller)).rows[no] as Row[];
     },
-    send: (statement: Statement, input: object, answered?: Answered): void => {
-      assertOpen();
-      waiting.push(unanswered(statement, valuesFor(statement, input), answered));
-    },
+    send: (statement: Statement, input: object, answered?: Answered): void => void add(statement, input, answered),
     commit: async (): Promise<void> => {
-      open = false;
-      const isAlone = used === 'not yet' && canBatch(client, waiting);
-      if (isAlone) used = 'by itself';
-      else {
-        begin();
-        waiting.push(unanswered(committing));
-      }
-      send();
-      // Committing after a statement that fails rolls back: the commit need not wait for the answers.
-      if ((await allAnswered()) !== 'COMMIT' && !isAlone)
+      if (state === 'refused') throw new Error('A statement of the transaction could not be sent');
+      state = 'ended';
+      isAlone = batches.length === 0 && !next;
+      if (isAlone) waiting.shift();
+      else waiting.push(sentOf({ name: 'commit', text: 'commit' }));
+      sendWaiting();
+      const answers = await Promise.all(batches);
+      if (!isAlone && answers.at(-1)?.command !== 'COMMIT')
         throw new Error('The transaction was rolled back by a failed statement');
     },
     /** False if the connection is of no use any more. */
     rollBack: async (): Promise<boolean> => {
-      open = false;
-      if (used === 'not yet') return true;
+      state = 'ended';
       // Someone may wait for a question that was yet to be sent.
-      if (asking) send();
-      waiting.length = 0;
-      return client.query(used === 'begun' ? 'rollback' : 'select').then(
+      if (next) sendWaiting();
+      if (batches.length === 0) return true;
+      return client.query(isAlone ? 'select' : 'rollback').then(
         () => true,
         () => false,
       );
@@ -113,20 +88,8 @@ const statementsOn = (client: pg.PoolClient) => {
   };
 };
 
-/** Whose answer nothing waits for. */
-const unanswered = (statement: Statement, values: readonly unknown[] = [], answered?: Answered): Asked => ({
-  statement,
-  values,
-  take: ([row]) => {
-    if (row) answered?.((row as Answer).answer);
-  },
-  fail: () => undefined,
-});
-
-type Statements = ReturnType<typeof statementsOn>;
-
-/** A promise that is awaited later: until then its failure is no unhandled one. */
-const handled = <T>(promise: Promise<T>): Promise<T> => {
-  promise.catch(() => undefined);
-  return promise;
+/** Why a transaction failed: what was sent before may have failed before the error that was seen, which is 25P02 then. */
+const firstFailure = async (batches: readonly Promise<unknown>[], seen: unknown): Promise<unknown> => {
+  if (!(seen instanceof Error && 'code' in seen && seen.code === '25P02')) return seen;
+  return (await Promise.allSettled(batches)).find((batch) => batch.status === 'rejected')?.reason ?? seen;
 };

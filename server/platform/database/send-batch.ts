@@ -1,80 +1,126 @@
 import pg from 'pg';
-import type { Statement } from './database.ts';
+import { type Answer, type Answered, type Statement, valuesFor } from './database.ts';
+import { type RowReader, type SentRow, sentRowReader } from './postgres-rows.ts';
 
-/** A row as PostgreSQL sends it. */
-export type SentRow = readonly (string | null)[];
-
-/** A statement with its values as they are `written`, and who takes its rows. */
-export interface Sent {
-  readonly statement: Pick<Statement, 'name' | 'text'>;
-  readonly values: readonly unknown[];
-  readonly row: (row: SentRow) => void;
-}
-
-/** The part of `pg`'s connection that its queries send with. */
+/** The parts of `pg` that its types leave out: what its queries send with, and how it writes a value. */
 interface Connection {
   readonly stream: { cork(): void; uncork(): void };
-  /** The statements that the server has prepared on this connection, by name. */
-  readonly parsedStatements: Readonly<Record<string, string>>;
+  close(statement: { readonly type: 'S'; readonly name: string }): void;
+  parse(statement: { readonly name: string; readonly text: string }): void;
   bind(bound: { readonly statement: string; readonly values: readonly unknown[] }): void;
+  describe(portal: { readonly type: 'P' }): void;
   execute(): void;
   sync(): void;
 }
-
-/** How `pg` writes a value; its types leave it out. */
 const { utils } = pg as unknown as { readonly utils: { prepareValue(value: unknown): unknown } };
 
-/** As `pg` sends them; throws for a value that cannot be written. */
-export const written = (values: readonly unknown[]): unknown[] => values.map((value) => utils.prepareValue(value));
-
-/** Whether the server has prepared all of them on the client's connection: only then can they go together. */
-export const arePrepared = (client: pg.ClientBase, sent: readonly Pick<Sent, 'statement'>[]): boolean => {
-  const { parsedStatements } = (client as unknown as { readonly connection: Connection }).connection;
-  return sent.every(({ statement: { name } }) => name in parsedStatements);
-};
-
-/**
- * Runs prepared statements with one sync: after a failed statement, PostgreSQL skips the rest. If no transaction is
- * open, the batch is one transaction. Resolves to the command of the last statement.
- */
-export const sendBatch = (client: pg.ClientBase, sent: readonly Sent[]): Promise<string> =>
-  new Promise((resolve, reject) => {
-    client.query(new Together(sent, resolve, reject));
-  });
-
-/** `pg` has no such query; over a connection that others share it takes only its own kind. */
-class Together extends pg.Query {
-  override readonly submit: (connection: unknown) => void;
-  readonly #sent: readonly Sent[];
-  #ended = 0;
-  #command = '';
-
-  constructor(sent: readonly Sent[], done: (command: string) => void, failed: (error: Error) => void) {
-    super('', (error) => (error ? failed(error) : done(this.#command)));
-    this.#sent = sent;
-    const bound = sent.map(({ statement: { name }, values }) => ({ statement: name, values }));
-    this.submit = (connection) => submit(connection as Connection, bound);
-  }
-
-  handleDataRow({ fields }: { readonly fields: SentRow }): void {
-    this.#sent[this.#ended]?.row(fields);
-  }
-
-  handleCommandComplete({ text }: { readonly text: string }): void {
-    this.#command = text;
-    this.#ended += 1;
-  }
+/** A statement with its values as they are sent, and what takes the text that it answers. */
+export interface Sent {
+  readonly statement: Statement;
+  readonly values: readonly unknown[];
+  readonly answered?: Answered | undefined;
 }
 
-const submit = (connection: Connection, bound: readonly Parameters<Connection['bind']>[0][]): void => {
+/** Throws for a value that cannot be written. */
+export const sentOf = (statement: Statement, input: object = {}, answered?: Answered): Sent => {
+  const values = valuesFor(statement, input).map((value) => utils.prepareValue(value));
+  return { statement, values, answered };
+};
+
+/** The rows of each statement, and the command of the last. */
+export interface Answers {
+  readonly rows: readonly (readonly object[])[];
+  readonly command: string;
+}
+
+/** A statement that a connection has prepared, and what reads its rows once PostgreSQL has described them. */
+interface Prepared {
+  readonly name: string;
+  readonly text: string;
+  read: RowReader<string | null>;
+}
+
+const preparedOn = new WeakMap<pg.PoolClient, Map<string, Prepared>>();
+
+/**
+ * Sends statements in one piece with one sync: after a failed one, PostgreSQL skips the rest. They are one transaction, unless one
+ * is open. It is the only place that sends by itself what `pg` sends with a sync each.
+ */
+export const sendBatch = async (client: pg.PoolClient, sent: readonly Sent[]): Promise<Answers> => {
+  const prepared = preparedOn.get(client) ?? new Map<string, Prepared>();
+  preparedOn.set(client, prepared);
+  const parts = sent.map(({ statement: { name, text }, values }) => {
+    const known = prepared.get(name);
+    const statement = known ?? { name, text, read: () => ({}) };
+    if (name !== '') prepared.set(name, statement);
+    return { statement, isNew: !known, values, rows: [] as SentRow[] };
+  });
+  let [ended, command] = [0, ''];
+  const answers = new Promise<void>((resolve, reject) => {
+    // `pg` sends no other kind of query while one is on its way.
+    const query = Object.assign(new pg.Query(''), {
+      submit: (connection: unknown) => submit(connection as Connection, parts),
+      handleRowDescription: ({ fields }: { readonly fields: readonly pg.FieldDef[] }) => {
+        const part = parts[ended];
+        if (part) part.statement.read = sentRowReader(fields);
+      },
+      handleDataRow: ({ fields }: { readonly fields: SentRow }) => void parts[ended]?.rows.push(fields),
+      handleCommandComplete: ({ text }: { readonly text: string }) => {
+        [ended, command] = [ended + 1, text];
+      },
+      callback: (error: Error | null) => (error ? reject(error) : resolve()),
+    });
+    client.query(query);
+  });
+  try {
+    await answers;
+  } catch (error) {
+    for (const { statement, isNew } of parts.slice(ended)) if (isNew) prepared.delete(statement.name);
+    throw error;
+  }
+  const rows = parts.map((part) => part.rows.map(part.statement.read));
+  for (const [no, [row]] of rows.entries()) if (row) sent[no]?.answered?.((row as Answer).answer);
+  return { rows, command };
+};
+
+interface Part extends Pick<Sent, 'values'> {
+  readonly statement: Prepared;
+  readonly isNew: boolean;
+}
+
+const submit = (connection: Connection, parts: readonly Part[]): void => {
   connection.stream.cork();
   try {
-    for (const each of bound) {
-      connection.bind(each);
+    for (const { statement, isNew, values } of parts) {
+      // A statement that failed when it was new may be prepared all the same.
+      if (isNew) connection.close({ type: 'S', name: statement.name });
+      if (isNew) connection.parse(statement);
+      connection.bind({ statement: statement.name, values });
+      if (isNew) connection.describe({ type: 'P' });
       connection.execute();
     }
   } finally {
     connection.sync();
     connection.stream.uncork();
   }
+};
+
+/** Runs one statement on a connection of a pool. */
+export const runStatement = async <Row>(pool: pg.Pool, statement: Statement, input?: object): Promise<Row[]> => {
+  const sent = sentOf(statement, input);
+  const client = await pool.connect();
+  try {
+    const { rows } = await sendBatch(client, [sent]);
+    client.release();
+    return rows[0] as Row[];
+  } catch (error) {
+    client.release(true);
+    return throwAtCaller(error);
+  }
+};
+
+/** Replaces the socket's stack trace by the caller's. */
+export const throwAtCaller = (error: unknown): never => {
+  if (error instanceof Error) Error.captureStackTrace(error);
+  throw error;
 };

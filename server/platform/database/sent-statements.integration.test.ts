@@ -20,7 +20,13 @@ const all = looseStatement<{ key: string }>('test-sent-all', 'select key from re
 const none = statement('test-sent-none', 'delete from request_counts');
 const twice = statement('test-sent-twice', 'select (:text || :text) as answer');
 const committed = async () => (await database.query(all)).map(({ key }) => key);
-/** A statement goes by itself the first time on its connection, and with those beside it from then on. */
+/** A value that `pg` refuses to write. */
+const unwritable = {
+  toPostgres: () => {
+    throw new Error('It cannot be written');
+  },
+};
+/** A statement is prepared the first time on its connection, and only bound from then on. */
 describe.each(['that are yet to be prepared', 'that are prepared', 'that are prepared still'])(
   'an unawaited statement of a transaction, among statements %s',
   () => {
@@ -183,11 +189,6 @@ describe.each(['that are yet to be prepared', 'that are prepared', 'that are pre
     });
 
     it('is sent whole or not at all', async () => {
-      const unwritable = {
-        toPostgres: () => {
-          throw new Error('It cannot be written');
-        },
-      };
       const done = database.transaction(async (tx) => {
         for (const key of ['a', unwritable, 'b']) tx.send(put, { key: key });
       });
@@ -198,6 +199,16 @@ describe.each(['that are yet to be prepared', 'that are prepared', 'that are pre
         await tx.query(put, { key: unwritable });
       });
       await expect(asking).rejects.toThrow('It cannot be written');
+      expect(await committed()).toEqual([]);
+    });
+
+    it('is not committed beside one that cannot be written, even where that is overlooked', async () => {
+      const done = database.transaction(async (tx) => {
+        tx.send(put, { key: 'a' });
+        await tx.query(put, { key: unwritable }).catch(() => undefined);
+        tx.send(put, { key: 'b' });
+      });
+      await expect(done).rejects.toThrow();
       expect(await committed()).toEqual([]);
     });
   },

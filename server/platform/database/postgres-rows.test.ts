@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rowReader } from './camel-rows.ts';
+import { rowReader } from './postgres-rows.ts';
 
 describe('rowReader', () => {
   it('names columns in camelCase, and leaves the contents of JSON columns as they are', () => {

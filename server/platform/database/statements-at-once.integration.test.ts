@@ -10,10 +10,10 @@ afterAll(async () => {
   await place.drop();
 });
 
-const halve = looseStatement<{ half: number }>('test-brief-halve', 'select 100 / :by::int as half', 'brief');
+const halve = looseStatement<{ half: number }>('test-at-once-halve', 'select 100 / :by::int as half');
 
-describe('brief statements', () => {
-  it('share connections, and each gets its own answer', async () => {
+describe('many statements at once', () => {
+  it('share a pool, and each gets its own answer', async () => {
     const asked = Array.from({ length: 200 }, (_, index) => index + 1);
     const halves = await Promise.all(asked.map((by) => database.query(halve, { by })));
     expect(halves.map(([row]) => row?.half)).toEqual(asked.map((by) => Math.floor(100 / by)));
