@@ -15,7 +15,7 @@ interface Connection {
 const { utils } = pg as unknown as { readonly utils: { prepareValue(value: unknown): unknown } };
 
 /** A statement with its values as they are sent, and what takes the text that it answers. */
-export interface Sent {
+interface Sent {
   readonly statement: Statement;
   readonly values: readonly unknown[];
   readonly answered?: Answered | undefined;
