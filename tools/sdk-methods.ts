@@ -23,6 +23,7 @@ export const sdkMethods: Readonly<Record<string, Readonly<Record<string, SdkMeth
     refund: 'refundPayment',
   },
   refunds: { read: gives('readRefund', 'refund'), list: 'listRefunds' },
+  transactions: { list: 'listTransactions' },
   paymentRequests: { create: 'createPaymentRequest', read: gives('readMerchantPaymentRequest', 'paymentRequest') },
   forms: { register: 'registerForm' },
   debits: {
@@ -71,6 +72,7 @@ export const sdkGroups: Readonly<Record<string, string>> = {
   consents: 'Your requests to payers: create, read, list and cancel; the data and files that payers share.',
   payments: 'Payments due now, and their refunds.',
   refunds: 'Refunds, wherever they were ordered.',
+  transactions: 'Your books: all that moved, by day.',
   paymentRequests: 'Links that create a consent when they are opened.',
   forms: 'Your forms.',
   debits: 'Later debits, one by one: amounts, cancellations, retries, refunds, disputes.',

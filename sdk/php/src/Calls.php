@@ -18,6 +18,9 @@ abstract class Calls
     /** Refunds, wherever they were ordered. */
     public readonly Calls\Refunds $refunds;
 
+    /** Your books: all that moved, by day. */
+    public readonly Calls\Transactions $transactions;
+
     /** Links that create a consent when they are opened. */
     public readonly Calls\PaymentRequests $paymentRequests;
 
@@ -50,6 +53,7 @@ abstract class Calls
         $this->consents = new Calls\Consents($sender);
         $this->payments = new Calls\Payments($sender);
         $this->refunds = new Calls\Refunds($sender);
+        $this->transactions = new Calls\Transactions($sender);
         $this->paymentRequests = new Calls\PaymentRequests($sender);
         $this->forms = new Calls\Forms($sender);
         $this->debits = new Calls\Debits($sender);

@@ -31,6 +31,8 @@ from .api_types import (
     ListRefundsQuery,
     ListRequestsQuery,
     ListRequestsReplyRequests,
+    ListTransactionsQuery,
+    ListTransactionsReplyTransactions,
     ListWebhookDeliveriesQuery,
     ListWebhookDeliveriesReplyDeliveries,
     Mandate,
@@ -136,6 +138,17 @@ class Refunds:
     def list(self, query: Optional[ListRefundsQuery] = None) -> Listing[RefundPaymentReplyRefund]:
         """Your refunds of immediate payments, newest first. Pass `nextCursor` back as `cursor` for the next page."""
         return self._sender.listing("/api/merchant/refunds", {}, query, "refunds")
+
+
+class Transactions:
+    """Your books: all that moved, by day."""
+
+    def __init__(self, sender: Sender) -> None:
+        self._sender = sender
+
+    def list(self, query: Optional[ListTransactionsQuery] = None) -> Listing[ListTransactionsReplyTransactions]:
+        """Your books: payments, debits, refunds, returns and reversals in one list, by when money moved, newest first. Pass `nextCursor` back as `cursor` for the next page. `/api/merchant/transactions.csv` is the same for a spreadsheet."""
+        return self._sender.listing("/api/merchant/transactions", {}, query, "transactions")
 
 
 class PaymentRequests:
@@ -357,6 +370,8 @@ class Calls:
         """Payments due now, and their refunds."""
         self.refunds = Refunds(sender)
         """Refunds, wherever they were ordered."""
+        self.transactions = Transactions(sender)
+        """Your books: all that moved, by day."""
         self.payment_requests = PaymentRequests(sender)
         """Links that create a consent when they are opened."""
         self.forms = Forms(sender)
