@@ -88,7 +88,7 @@ ${methods.map((method) => methodText(method, typeOf)).join('\n\n')}`;
 type TypeOf = ReturnType<typeof pythonTypes>['textOf'];
 
 /** camelCase as snake_case. */
-const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const methodText = (method: MethodModel, typeOf: TypeOf): string => {
   const { name, summary, params, body, query, call } = method;

@@ -10,6 +10,8 @@ import {
   skippedLanguages,
 } from '@yarda/server/harness/language-driver.ts';
 import { describe, expect, it } from 'vitest';
+import { snake } from './python-package.ts';
+import { sdkGroups } from './sdk-methods.ts';
 import { writtenFiles } from './write-sdks.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -31,6 +33,12 @@ describe.each(languages)('the $name package', (language) => {
     },
     60_000,
   );
+
+  it('has a README that names all that holds calls', () => {
+    const text = readFileSync(join(root, language.readme), 'utf8');
+    const named = Object.keys(sdkGroups).map((group) => (language.name === 'PHP' ? group : snake(group)));
+    expect(named.filter((name) => !new RegExp(`[\`.>]${name}\``).test(text))).toEqual([]);
+  });
 
   it.skipIf(!isInstalled(language))('has a README whose samples its language reads', async () => {
     const { readme, name } = language;

@@ -18,7 +18,7 @@ describe.each(languages)('the starter in $name', (language) => {
       const port = await freePort();
       store = join(tmpdir(), `yarda-shop-${port}.json`);
       starter = await startStarter(language.shop, { ...language.shopSettings, PORT: String(port), SHOP_STORE: store });
-    });
+    }, 60_000);
 
     afterAll(async () => {
       await starter.stop();
@@ -27,11 +27,13 @@ describe.each(languages)('the starter in $name', (language) => {
 
     it('requests a payment and answers with its address', async () => {
       await expect
-        .poll(() =>
-          fetch(starter.address).then(
-            ({ status }) => status,
-            () => 0,
-          ),
+        .poll(
+          () =>
+            fetch(starter.address).then(
+              ({ status }) => status,
+              () => 0,
+            ),
+          { timeout: 20_000 },
         )
         .toBe(200);
       const answer = await fetch(`${starter.address}/orders`, { method: 'POST' });
@@ -46,7 +48,8 @@ describe.each(languages)('the starter in $name', (language) => {
 
     it('believes what its secret signed, and nothing else', async () => {
       expect(await sendTestWebhooks(starter, 'consent.granted')).toEqual([400, 400, 400, 200]);
-      await expect.poll(() => starter.said().split('\n').slice(1)).toEqual(['consent.granted evt_test_cns_1_1', '']);
+      const events = () => starter.said().split('\n').slice(1);
+      await expect.poll(events, { timeout: 20_000 }).toEqual(['consent.granted evt_test_cns_1_1', '']);
     });
 
     it('shows the payer that the order is paid', async () => {
