@@ -103,11 +103,7 @@ const screens: [id: string, words: string[], absent?: string[]][] = [
   ['consent-represented', ['Chidi Eze', 'Sales Representative · Ikeja, Lagos', 'says they act for Eze & Sons Ltd']],
   ['consent-not-loaded', ['Consent Not Found', 'Failed to load consent data', 'Try Again'], ['Report Error & Close']],
   ['consent-steps-data-optional', ['Also asked', 'BVN data']],
-  [
-    'consent-steps-ready',
-    ['Due now', 'then at most ₦224,500.00 by 28 Dec 2027', 'Total amount: at most ₦227,000.00'],
-    ['Total amount'],
-  ],
+  ['consent-steps-ready', ['then at most ₦224,500.00 · Total amount ₦227,000.00'], ['Total amount']],
   ['consent-granted-whole', ['Also agreed'], ['Also asked']],
   ['consent-steps-data-left-out', ['Nothing is shared', 'Left out']],
   ['consent-steps-payments-left-out', ['Nothing is taken later', 'Nothing is paid now', 'Left out']],

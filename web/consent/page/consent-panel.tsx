@@ -12,10 +12,9 @@ import {
 } from '@yarda/domain/consent/view/consent-summary.ts';
 import { sharedCategories } from '@yarda/domain/data/sharing/shared-items.ts';
 import { payeeText } from '@yarda/domain/payments/payee-text.ts';
-import { frequencyLabel, scheduleRows, scheduleSummary } from '@yarda/domain/payments/plans/payment-schedule.ts';
+import { frequencyLabel, scheduleRows } from '@yarda/domain/payments/plans/payment-schedule.ts';
 import { debitAmount } from '@yarda/domain/payments/plans/schedule-sentences.ts';
 import { naira } from '@yarda/domain/platform/money/naira.ts';
-import { dayText } from '@yarda/domain/platform/text/day-text.ts';
 import { ShareConsent } from '../../merchants/embedding/share-consent.tsx';
 import { Amount } from '../../platform/ui/amount.tsx';
 import { InWide } from '../../platform/ui/by-width.tsx';
@@ -104,7 +103,6 @@ const Asked = ({ consent }: { consent: Consent }) => {
     ...(consent.formId ? ['A form to fill in'] : []),
     ...(consent.requirements.requiresAccount && futurePayments(consent).length === 0 ? ['An account of yours'] : []),
   ];
-  const asked = consent.status === 'granted' ? 'agreed' : 'asked';
   if (consent.payments.length === 0 && required.length === 0)
     return <p className="consent-panel-soft">No specific actions required</p>;
   return (
@@ -112,7 +110,9 @@ const Asked = ({ consent }: { consent: Consent }) => {
       {consent.payments.length > 0 && <RequestedPayments consent={consent} />}
       {required.length > 0 && (
         <section className="consent-panel-asked" aria-label="What else is asked">
-          <p className="consent-panel-soft">{consent.payments.length > 0 ? `Also ${asked}` : 'Asked'}</p>
+          <p className="consent-panel-soft">
+            {consent.payments.length > 0 ? `Also ${consent.status === 'granted' ? 'agreed' : 'asked'}` : 'Asked'}
+          </p>
           <ul>
             {required.map((name) => (
               <li key={name}>
@@ -165,23 +165,18 @@ const RequestedPayments = ({ consent }: { consent: Consent }) => {
   );
 };
 
-/** The largest sum is what is due now, if anything is; the whole, which may be a ceiling, stands below it. */
+/** The largest sum is what is asked for now, if anything is; the whole, which is a ceiling, stands below it. */
 const Totals = ({ consent }: { consent: Consent }) => {
   const now = totalAmount({ payments: immediatePayments(consent) });
-  const { maxAmount, lastDate } = scheduleSummary(futurePayments(consent));
-  const later = consent.limits?.total ?? maxAmount;
+  const later = consent.limits?.total ?? totalAmount({ payments: futurePayments(consent) });
   const isBoth = now > 0 && later > 0;
-  const nowLabel = duePayments(consent).length > 0 ? 'Due now' : 'Paid';
-  const most = later > 0 ? 'at most ' : '';
-  const by = lastDate === null ? '' : ` by ${dayText(lastDate)}`;
   return (
     <>
-      <p className="consent-panel-soft">{isBoth ? nowLabel : 'Total amount'}</p>
+      <p className="consent-panel-soft">{isBoth ? 'Now' : 'Total amount'}</p>
       <p data-one={consent.payments.length === 1 || undefined}>
         <Amount kobo={isBoth ? now : now + later} />
       </p>
-      {later > 0 && <p className="figures">{isBoth ? `then ${most}${naira(later)}${by}` : `${most.trim()}${by}`}</p>}
-      {isBoth && <p className="consent-panel-soft figures">{`Total amount: ${most}${naira(now + later)}`}</p>}
+      {isBoth && <p className="figures">{`then at most ${naira(later)} · Total amount ${naira(now + later)}`}</p>}
     </>
   );
 };
