@@ -102,13 +102,13 @@ const screens: [id: string, words: string[], absent?: string[]][] = [
   ['consent-several', ['Total amount', '₦8,250.00', 'Rice, two bags', 'Delivery to Yaba', '₦750.00']],
   ['consent-represented', ['Chidi Eze', 'Sales Representative · Ikeja, Lagos', 'says they act for Eze & Sons Ltd']],
   ['consent-not-loaded', ['Consent Not Found', 'Failed to load consent data', 'Try Again'], ['Report Error & Close']],
-  ['consent-steps-data-optional', ['Also asked', 'BVN data']],
-  ['consent-steps-ready', ['then at most ₦224,500.00 · Total amount ₦227,000.00'], ['Total amount']],
-  ['consent-granted-whole', ['Also agreed'], ['Also asked']],
+  ['consent-steps-data-optional', ['Also included', 'BVN data']],
+  ['consent-steps-ready', ['at most ₦224,500.00 later · Total amount ₦227,000.00'], ['Total amount']],
+  ['consent-granted-whole', ['Also included'], ['Also asked']],
   ['consent-steps-data-left-out', ['Nothing is shared', 'Left out']],
   ['consent-steps-payments-left-out', ['Nothing is taken later', 'Nothing is paid now', 'Left out']],
   ['consent-granted-left-out', ['You left out: the sharing of data.']],
-  ['consent-steps-data', ['BVN data', 'Full name', '9 data point(s) being shared', 'Confirm', 'Also asked']],
+  ['consent-steps-data', ['BVN data', 'Full name', '9 data point(s) being shared', 'Confirm', 'Also included']],
   [
     'consent-steps-schedule',
     [

@@ -111,7 +111,7 @@ const Asked = ({ consent }: { consent: Consent }) => {
       {required.length > 0 && (
         <section className="consent-panel-asked" aria-label="What else is asked">
           <p className="consent-panel-soft">
-            {consent.payments.length > 0 ? `Also ${consent.status === 'granted' ? 'agreed' : 'asked'}` : 'Asked'}
+            {consent.payments.length > 0 ? 'Also included' : 'Asked'}
           </p>
           <ul>
             {required.map((name) => (
@@ -176,7 +176,7 @@ const Totals = ({ consent }: { consent: Consent }) => {
       <p data-one={consent.payments.length === 1 || undefined}>
         <Amount kobo={isBoth ? now : now + later} />
       </p>
-      {isBoth && <p className="figures">{`then at most ${naira(later)} · Total amount ${naira(now + later)}`}</p>}
+      {isBoth && <p className="figures">{`at most ${naira(later)} later · Total amount ${naira(now + later)}`}</p>}
     </>
   );
 };
