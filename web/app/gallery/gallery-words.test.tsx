@@ -103,7 +103,7 @@ const screens: [id: string, words: string[], absent?: string[]][] = [
   ['consent-represented', ['Chidi Eze', 'Sales Representative · Ikeja, Lagos', 'says they act for Eze & Sons Ltd']],
   ['consent-not-loaded', ['Consent Not Found', 'Failed to load consent data', 'Try Again'], ['Report Error & Close']],
   ['consent-steps-data-optional', ['Also included', 'BVN data']],
-  ['consent-steps-ready', ['at most ₦224,500.00 later · Total amount ₦227,000.00'], ['Total amount']],
+  ['consent-steps-ready', ['at most ₦224,500.00 later. Total amount ₦227,000.00'], ['Total amount']],
   ['consent-granted-whole', ['Also included'], ['Also asked']],
   ['consent-steps-data-left-out', ['Nothing is shared', 'Left out']],
   ['consent-steps-payments-left-out', ['Nothing is taken later', 'Nothing is paid now', 'Left out']],

@@ -176,7 +176,7 @@ const Totals = ({ consent }: { consent: Consent }) => {
       <p data-one={consent.payments.length === 1 || undefined}>
         <Amount kobo={isBoth ? now : now + later} />
       </p>
-      {isBoth && <p className="figures">{`at most ${naira(later)} later · Total amount ${naira(now + later)}`}</p>}
+      {isBoth && <p className="figures">{`at most ${naira(later)} later. Total amount ${naira(now + later)}`}</p>}
     </>
   );
 };
