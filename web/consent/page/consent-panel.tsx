@@ -109,7 +109,7 @@ const Asked = ({ consent }: { consent: Consent }) => {
     <>
       {consent.payments.length > 0 && <RequestedPayments consent={consent} />}
       {required.length > 0 && (
-        <section className="consent-panel-asked" aria-label="What else is asked">
+        <section className="consent-panel-asked" aria-label="What else">
           <p className="consent-panel-soft">
             {consent.payments.length > 0 ? 'Also included' : 'Asked'}
           </p>
@@ -169,7 +169,7 @@ const RequestedPayments = ({ consent }: { consent: Consent }) => {
 const Totals = ({ consent }: { consent: Consent }) => {
   const now = totalAmount({ payments: immediatePayments(consent) });
   const later = consent.limits?.total ?? totalAmount({ payments: futurePayments(consent) });
-  const isBoth = now > 0 && later > 0;
+  const isBoth = now * later > 0;
   return (
     <>
       <p className="consent-panel-soft">{isBoth ? 'Now' : 'Total amount'}</p>
