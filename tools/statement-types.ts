@@ -147,7 +147,7 @@ const fieldsText = (fields: readonly (readonly [string, string])[]): string =>
     .map(([name, type]) => `${name}: ${type}`)
     .join('; ')} }`;
 
-/** The types by `postgres-types.ts`, for a column that has no better one. */
+/** The types by `postgres-rows.ts`, for a column that has no better one. */
 const columnTypes: Readonly<Record<number, string>> = {
   16: 'boolean',
   17: 'Uint8Array<ArrayBuffer>',
