@@ -1,8 +1,11 @@
-import type { NewConsent } from '@yarda/contracts/consent/consent.ts';
+import type { ImmediatePaymentRequest } from '@yarda/contracts/payments/payment-input.ts';
+import type { FuturePaymentRequest } from '@yarda/contracts/payments/payment-plan.ts';
 import type { DeclaredHolidays } from '../../platform/calendar/business-days.ts';
 import { firstNamableDay, isNamable } from './debit-times.ts';
 
-type Requested = Pick<NewConsent, 'payments'>;
+interface Requested {
+  readonly payments: readonly (ImmediatePaymentRequest | FuturePaymentRequest)[];
+}
 
 /**
  * The first variable payment whose first amount cannot be named in time: its debit would lapse. Its payer must be told four days
