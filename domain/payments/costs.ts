@@ -29,8 +29,6 @@ export const outsideCosts = {
   },
 } as const satisfies Readonly<Record<string, OutsideCost>>;
 
-export type OutsideCostName = keyof typeof outsideCosts;
-
 /** Stamp duty as a page names it: `amount` on top of each transfer of `fromAmount` or more. Kobo. */
 export interface StampDuty {
   readonly amount: number;

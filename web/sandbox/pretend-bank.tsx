@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { sendSandboxTransfer } from '@yarda/contracts/sandbox/sandbox.ts';
 import { dutyOn, stampDutyOn } from '@yarda/domain/payments/costs.ts';
-import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import { naira, plainNaira } from '@yarda/domain/platform/money/naira.ts';
 import { koboFromNaira } from '@yarda/domain/platform/money/typed-naira.ts';
 import { plainDigits } from '@yarda/domain/platform/text/plain-digits.ts';
@@ -83,7 +82,7 @@ export const PretendBank = ({ opened }: { opened: OpenedExample | null }) => {
 
 /** The duty that the sender's bank takes besides, in a line of its own as on a statement. */
 const StampDutyTaken = ({ kobo }: { kobo: number }) => {
-  const duty = stampDutyOn(dayInLagos(Date.now()));
+  const duty = stampDutyOn(new Date().toISOString().slice(0, 10));
   if (!duty || dutyOn(duty, [kobo]) === 0) return null;
   return <p>{`Stamp duty: ${naira(duty.amount)}. ${naira(kobo + duty.amount)} left the sender’s account.`}</p>;
 };
