@@ -109,7 +109,7 @@ const Asked = ({ consent }: { consent: Consent }) => {
     <>
       {consent.payments.length > 0 && <RequestedPayments consent={consent} />}
       {required.length > 0 && (
-        <section className="consent-panel-asked" aria-label="What else">
+        <div className="consent-panel-asked">
           <p className="consent-panel-soft">
             {consent.payments.length > 0 ? 'Also included' : 'Asked'}
           </p>
@@ -120,7 +120,7 @@ const Asked = ({ consent }: { consent: Consent }) => {
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       )}
     </>
   );
