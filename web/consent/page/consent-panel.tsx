@@ -110,9 +110,7 @@ const Asked = ({ consent }: { consent: Consent }) => {
       {consent.payments.length > 0 && <RequestedPayments consent={consent} />}
       {required.length > 0 && (
         <div className="consent-panel-asked">
-          <p className="consent-panel-soft">
-            {consent.payments.length > 0 ? 'Also included' : 'Asked'}
-          </p>
+          <p className="consent-panel-soft">{consent.payments.length > 0 ? 'Also included' : 'Asked'}</p>
           <ul>
             {required.map((name) => (
               <li key={name}>
