@@ -11,6 +11,7 @@ interface Connection {
   describe(portal: { readonly type: 'P' }): void;
   execute(): void;
   sync(): void;
+  query(text: string): void;
 }
 const { utils } = pg as unknown as { readonly utils: { prepareValue(value: unknown): unknown } };
 
@@ -89,6 +90,12 @@ interface Part extends Pick<Sent, 'values'> {
 }
 
 const submit = (connection: Connection, parts: readonly Part[]): void => {
+  const [only] = parts;
+  // As a tool writes it: `explain (generic_plan)` has parameters and takes no values.
+  if (only && parts.length === 1 && only.statement.name === '' && only.values.length === 0) {
+    connection.query(only.statement.text);
+    return;
+  }
   connection.stream.cork();
   try {
     for (const { statement, isNew, values } of parts) {
