@@ -63,9 +63,7 @@ test('I prove who I am, read the terms, approve exactly those, and pay', { tag: 
     immediatePayments: { granted: true, selectedAccounts: [], paymentMethods: ['transfer'] },
   });
   await page.goto('/');
-  await expect(
-    accountScreen(page).list('What you agreed to').getByText('₦2,500.00 paid'),
-  ).toBeVisible();
+  await expect(accountScreen(page).list('What you agreed to').getByText('₦2,500.00 paid')).toBeVisible();
   await expect(accountScreen(page).list('Recent payments').getByText('₦2,500.00')).toBeVisible();
 });
 

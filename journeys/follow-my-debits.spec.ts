@@ -22,7 +22,9 @@ test('I skip a debit from the SMS that announces it: the next one is taken on it
   const [link = ''] = /http\S+\/n\/\S+/.exec(text ?? '') ?? [];
 
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: /^Lekki Fresh Market will take ₦5,071\.00 on \w{3} \d/ })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: /^Lekki Fresh Market will take ₦5,071\.00 on \w{3} \d/ }),
+  ).toBeVisible();
   await expect(page.getByText('₦5,071.00', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Skip this debit' }).click();
   await expect(page.getByRole('heading', { name: 'This debit is skipped' })).toBeVisible();

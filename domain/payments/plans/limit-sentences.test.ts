@@ -17,9 +17,7 @@ describe('the sentences of limits', () => {
     expect(meterSentence(limits)).toBe(
       'At most ₦20,000.00 a month, ₦5,000.00 a fortnight, ₦240,000.00 in all, until 31 Dec 2027.',
     );
-    expect(periodSentence(limits)).toBe(
-      'A month is a calendar month. A fortnight is counted from 22 Nov 2026.',
-    );
+    expect(periodSentence(limits)).toBe('A month is a calendar month. A fortnight is counted from 22 Nov 2026.');
     expect(meterSentence({ ...limits, periods: [] })).toBe('At most ₦240,000.00 in all, until 31 Dec 2027.');
     expect(periodSentence({ ...limits, periods: [] })).toBe('');
   });

@@ -14,7 +14,10 @@ describe('withSandboxBanner', () => {
 
 describe('withSandboxSignIn', () => {
   it('writes the number and code into the page where people sign in, and into no other', async () => {
-    const shell = withSandboxSignIn(withSandboxBanner(async () => '<body></body>'), 'Sandbox: code 123456.');
+    const shell = withSandboxSignIn(
+      withSandboxBanner(async () => '<body></body>'),
+      'Sandbox: code 123456.',
+    );
     expect(await shell('attest')).toContain('<body data-sandbox="Sandbox: code 123456.">');
     expect(await shell('attest')).toContain('No real money moves.');
     expect(await shell('page')).not.toContain('data-sandbox');

@@ -32,8 +32,8 @@ export const ConsentButton = ({ decisions, accounts, terms, may, onConsent }: Co
         </Button>
       </ActionBar>
       <p className="quiet small centred" role="status">
-        {unfolded && 'These are all the terms. '}
-        You approve exactly what is shown here. If any of it changes, your approval does not count.
+        {unfolded && <span>These are all the terms. </span>}
+        <span>You approve exactly what is shown here. If any of it changes, your approval does not count.</span>
       </p>
     </>
   );
