@@ -1,17 +1,23 @@
-import type { Browser } from 'playwright-core';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { PageState } from '@yarda/contracts/consent/page.ts';
+import type { Browser, Page } from 'playwright-core';
+import * as z from 'zod/mini';
+import { builtFirstScreen } from '../server/consent/page/first-screen.ts';
+import { pageHtml } from '../server/consent/page/page-html.ts';
+import { severalConsent } from '../web/consent/view/consent.fixture.ts';
 import { serveBarePage } from './bare-page.ts';
 import { launchBrowser, phone } from './bench-browser.ts';
 import { startBenchServer } from './bench-server.ts';
 import { firstScreenAim, firstScreenBudget, firstScreens } from './first-screens.ts';
 import { type Ground, ports } from './ground.ts';
-import { measureDrawing } from './measure-drawing.ts';
 import { compareWithReference, kilobytes, type Measured, measured, milliseconds } from './measured.ts';
-import { allFiles, readPageManifest, staticFiles, type Weight, weigh } from './page-bytes.ts';
+import { allFiles, pageFolder, readPageManifest, staticFiles, type Weight, weigh } from './page-bytes.ts';
 import { median } from './quantile.ts';
 import { requestAsMerchant } from './request-as-merchant.ts';
 import { seededKobo } from './seed-payments.ts';
 import { slowDown } from './slow-phone.ts';
-import { type FirstScreenSeen, readFirstScreen, watchFirstScreen } from './watch-first-screen.ts';
 
 /** Measures a payer's phone until the first screen of a payment is usable: bytes fetched and time taken. */
 export const measureFirstScreen = async ({ quick, postgres }: Ground): Promise<Measured[]> => {
@@ -93,4 +99,90 @@ const assertSame = (said: readonly string[], fetched: readonly string[]): void =
   const more = fetched.filter((file) => !said.includes(file));
   if (missing.length + more.length === 0) return;
   throw new Error(`A browser fetches other files than bench/first-screens.ts says: not ${missing}, but ${more}`);
+};
+
+const rounds = 10;
+const warmUp = 300;
+
+const state: PageState = {
+  allowedOrigins: [],
+  sandbox: true,
+  terminal: null,
+  cardEntry: 'own',
+  down: [],
+  consentRead: { success: true, consent: severalConsent, now: '2026-11-22T10:00:00.000Z' },
+};
+const asked = { pathname: '/r/cns_1', search: '?clientId=cli_demo', state };
+
+/** The processor time of drawing a page with three payments, putting it into its HTML, and compressing that. */
+const measureDrawing = async (quick: boolean): Promise<Measured> => {
+  const draw = await builtFirstScreen(join(pageFolder, '.server/first-screen.js'), (error) => {
+    throw error;
+  });
+  if (!draw) throw new Error('The first screen is not built');
+  const shell = await readFile(join(pageFolder, 'page.html'), 'utf8');
+  const page = async () => gzipSync(pageHtml(shell, state, await draw(asked)).html);
+  for (let at = 0; at < warmUp; at += 1) await page();
+  const costs: number[] = [];
+  for (let round = 0; round < (quick ? 1 : rounds); round += 1) costs.push(await processorMs(page));
+  const what = 'Drawing and compressing a page, processor time, the best of ten rounds';
+  return measured(what, Math.min(...costs), milliseconds, { atMost: 1.5 });
+};
+
+const pages = 100;
+
+const processorMs = async (page: () => Promise<unknown>): Promise<number> => {
+  const before = process.cpuUsage();
+  for (let at = 0; at < pages; at += 1) await page();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / pages / 1000;
+};
+
+const seenSchema = z.object({
+  /** When the first usable control was on screen, in milliseconds since navigation began. */
+  atMs: z.number(),
+  control: z.string(),
+  /** When the page lived. */
+  aliveMs: z.number(),
+  /** The scripts and styles that had loaded by then, as paths. */
+  files: z.array(z.string()),
+});
+
+type FirstScreenSeen = z.infer<typeof seenSchema>;
+
+const givenUpMs = 20_000;
+
+/** Makes a page record when the first usable control is on screen, and when the page lives. */
+const watchFirstScreen = async (page: Page): Promise<void> => {
+  await page.addInitScript(noteFirstScreen);
+};
+
+/** Reads the recorded first screen. Throws if the screen took too long. */
+const readFirstScreen = async (page: Page): Promise<FirstScreenSeen> => {
+  await page.waitForFunction(() => 'firstScreen' in window, undefined, { timeout: givenUpMs });
+  return seenSchema.parse(await page.evaluate(() => Reflect.get(window, 'firstScreen')));
+};
+
+/** Runs in the page, so it may use nothing from this file. It checks once a frame, after React has drawn. */
+const noteFirstScreen = (): void => {
+  const usable = () =>
+    [...document.querySelectorAll<HTMLElement>('#page :is(button, input, select, a[href])')].find(
+      (element) =>
+        // The HTML may have come up to the middle of a button.
+        element.innerText !== '' && !element.matches(':disabled, [aria-busy=true]') && element.checkVisibility(),
+    );
+  let first: { atMs: number; control: string } | null = null;
+  const look = (): void => {
+    const found = usable();
+    if (found) first ??= { atMs: performance.now(), control: found.innerText.split('\n')[0] ?? '' };
+    const [alive] = performance.getEntriesByName('alive');
+    if (!first || !alive) return void requestAnimationFrame(look);
+    const aliveMs = alive.startTime;
+    const files = performance
+      .getEntriesByType('resource')
+      .filter((entry) => /\.(?:js|css)$/.test(entry.name) && entry.startTime + entry.duration <= aliveMs)
+      .map((entry) => new URL(entry.name).pathname.slice(1));
+    Reflect.set(window, 'firstScreen', { ...first, aliveMs, files });
+  };
+  look();
 };

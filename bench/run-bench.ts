@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { cpus } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type BenchResults, lastResults, readResults, storedResults, writeResults } from './bench-results.ts';
 import { compareResults } from './compare-results.ts';
@@ -7,8 +9,34 @@ import { describeMachine } from './describe-machine.ts';
 import { type Ground, openGround } from './ground.ts';
 import type { Measured } from './measured.ts';
 import { grown, measures } from './measures.ts';
-import { waitUntilQuiet } from './wait-until-quiet.ts';
 import { storeTable, writeAims, writeTable } from './write-table.ts';
+
+/** The machine counts as quiet at or below this load. */
+const quietShare = 0.15;
+const pollIntervalMs = 2_000;
+
+/**
+ * Waits, at most `patienceMs`, until other processes are quiet. Resolves to the share of the machine they last took.
+ */
+const waitUntilQuiet = async (patienceMs: number): Promise<number> => {
+  const end = Date.now() + patienceMs;
+  let busy = await busyShare();
+  while (busy > quietShare && Date.now() < end) busy = await busyShare();
+  return busy;
+};
+
+const busyShare = async (): Promise<number> => {
+  const before = spent();
+  await sleep(pollIntervalMs);
+  const after = spent();
+  return 1 - (after.idle - before.idle) / (after.total - before.total);
+};
+
+const spent = () => {
+  const times = cpus().map((cpu) => cpu.times);
+  const idle = times.reduce((sum, time) => sum + time.idle, 0);
+  return { idle, total: times.reduce((sum, { user, nice, sys, irq }) => sum + user + nice + sys + irq, idle) };
+};
 
 const readWanted = () => {
   const { values, positionals } = parseArgs({

@@ -1,8 +1,6 @@
 import { type ConsentLocation, frameUrl } from './frame-url.ts';
 import { type FrameListeners, listenToFrame } from './listen-to-frame.ts';
 import { makeDialog } from './make-dialog.ts';
-import { shieldDialog } from './shield-dialog.ts';
-import { watchLoading } from './watch-loading.ts';
 
 export type { ConsentLocation } from './frame-url.ts';
 export type { FrameListeners } from './listen-to-frame.ts';
@@ -133,3 +131,78 @@ const delegated = () => {
   const features = ['publickey-credentials-get', 'publickey-credentials-create', 'clipboard-write'];
   return [...features, ...('bluetooth' in navigator ? ['bluetooth'] : [])].join('; ');
 };
+
+/** Events by which a dialog of the shop's own learns that something outside it was pressed, focused or scrolled. */
+const shielded = ['pointerdown', 'mousedown', 'touchstart', 'touchmove', 'wheel', 'focusin', 'focusout'];
+
+/**
+ * Hides what happens in a modal dialog from the page's own scripts: a dialog of the shop's, underneath, would close itself,
+ * take the focus back or stop the scrolling. Escape closes this dialog and not the one beneath. Returns what ends it.
+ */
+const shieldDialog = (dialog: HTMLDialogElement): (() => void) => {
+  const isInside = ({ target }: Event) => target instanceof Node && dialog.contains(target);
+  const shield = (event: Event) => {
+    if (isInside(event)) event.stopPropagation();
+  };
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isInside(event)) return;
+    event.stopPropagation();
+    event.preventDefault();
+    dialog.close();
+  };
+  const ending = new AbortController();
+  const options = { capture: true, signal: ending.signal };
+  for (const type of shielded) window.addEventListener(type, shield, options);
+  window.addEventListener('keydown', closeOnEscape, options);
+  // Not earlier: a press on its own button must reach it.
+  dialog.addEventListener('click', (event) => event.stopPropagation());
+  return () => ending.abort();
+};
+
+/** How long after a frame has loaded its page may take to report, in ms. The page reports while it loads, so this is generous. */
+const reportMs = 2_000;
+/** How long a page may take to load, in ms: on a slow network it takes long. */
+const loadMs = 30_000;
+
+/**
+ * Calls `failed` once, with the reason, if a frame's page does not load: it is blocked, refused or not there. A frame reports a
+ * page that failed as loaded, so only a page that stays silent after that has failed. Returns what ends the watch.
+ */
+const watchLoading = (frame: HTMLIFrameElement, origin: string, failed: (reason: string) => void) => {
+  const watching = new AbortController();
+  const { signal } = watching;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = () => {
+    clearTimeout(timer);
+    observer.disconnect();
+    watching.abort();
+  };
+  const fail = (advice: string) => {
+    end();
+    // biome-ignore lint/suspicious/noConsole: only a developer can mend it
+    console.error(`Yarda: the page at ${origin} did not load. ${advice}`);
+    failed('The page did not load');
+  };
+  const failAfter = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(fail, ms, adviceFor(origin));
+  };
+  failAfter(loadMs);
+  const loaded = () => failAfter(reportMs);
+  for (const type of ['load', 'error']) frame.addEventListener(type, loaded, { signal });
+  // Firefox says nothing else of a frame that was blocked or reset.
+  const observer = new PerformanceObserver((list) => list.getEntriesByName(frame.src).length > 0 && loaded());
+  observer.observe({ type: 'resource' });
+  document.addEventListener(
+    'securitypolicyviolation',
+    ({ effectiveDirective, blockedURI }) => {
+      if (!blockedURI.startsWith(origin) || !/^(?:frame|child|default)-src/.test(effectiveDirective)) return;
+      fail(`Add ${origin} to frame-src in your Content-Security-Policy.`);
+    },
+    { signal },
+  );
+  return end;
+};
+
+const adviceFor = (origin: string): string =>
+  `Check that ${location.origin} is registered for this clientId, that ${origin} answers, and that neither an extension nor your page's Cross-Origin-Embedder-Policy blocks it.`;

@@ -8,7 +8,7 @@ import { pressConsent } from './screens/press-consent.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { stepsScreen } from './screens/steps-screen.ts';
 import { adaAtHerDevice } from './world/ada.ts';
-import { agreedDebitsIn } from './world/agreed-debits.ts';
+import { agreedDebitsIn } from './world/last-month.ts';
 
 // Years pass here: a world of its own.
 test.use({ serverSettings: {} });

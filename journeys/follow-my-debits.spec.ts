@@ -6,7 +6,7 @@ import { expectAccessible } from './screens/expect-accessible.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
 import { ownDebitScreen } from './screens/own-debit-screen.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
-import { adasPhone, agreedDebitsIn } from './world/agreed-debits.ts';
+import { adasPhone, agreedDebitsIn } from './world/last-month.ts';
 import { signInAs } from './world/signed-in.ts';
 
 // Time passes by months here: a world of its own.

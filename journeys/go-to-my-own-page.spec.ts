@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { Yarda } from '@yarda/node/yarda.ts';
 import { expect, test } from './journey.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
-import { adasPhone, agreedDebitsIn } from './world/agreed-debits.ts';
+import { adasPhone, agreedDebitsIn } from './world/last-month.ts';
 import { runScript } from './world/run-script.ts';
 import { signInAs } from './world/signed-in.ts';
 

@@ -12,7 +12,7 @@ import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { fillMarketForm, stepsScreen } from './screens/steps-screen.ts';
 import { translatePages } from './screens/translate-page.ts';
 import { adaAtHerDevice } from './world/ada.ts';
-import { adasPhone, agreedDebitsIn } from './world/agreed-debits.ts';
+import { adasPhone, agreedDebitsIn } from './world/last-month.ts';
 import { newPhone, passkeyDevice } from './world/passkey-device.ts';
 import { signInAs, signInWithPasskey } from './world/signed-in.ts';
 

@@ -5,7 +5,7 @@ import { daysAfter } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import { expect, test } from './journey.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
 import { ownDebitScreen } from './screens/own-debit-screen.ts';
-import { adasPhone, agreedDebitsIn } from './world/agreed-debits.ts';
+import { adasPhone, agreedDebitsIn } from './world/last-month.ts';
 import { signInAs } from './world/signed-in.ts';
 
 test('I say that a debit is not right: the merchant agrees, and my money comes back', async ({ page, world }) => {

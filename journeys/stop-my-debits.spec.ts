@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
-import { adasPhone, agreedDebitsIn } from './world/agreed-debits.ts';
+import { adasPhone, agreedDebitsIn } from './world/last-month.ts';
 import { signInAs } from './world/signed-in.ts';
 
 // A bank that takes its time: what was sent to it stays on its way.

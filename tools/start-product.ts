@@ -1,10 +1,42 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { addresses, findTakenPort } from './addresses.ts';
 import { buildParts } from './build-parts.ts';
 import { greet } from './greet.ts';
-import { openAddress } from './open-address.ts';
 import { runService, type Service } from './run-service.ts';
 import { chosenStandIn, setUpStandIn, standInPorts } from './stand-ins.ts';
-import { waitUntilReady } from './wait-until-ready.ts';
+
+const patienceMs = 60_000;
+const pauseMs = 100;
+
+/** Polls an address until it answers with success. Throws one line after a minute. */
+const waitUntilReady = async (address: string): Promise<void> => {
+  for (const started = Date.now(); Date.now() - started < patienceMs; await sleep(pauseMs)) {
+    if (await answersWell(address)) return;
+  }
+  throw new Error(`${address} was not ready within ${patienceMs / 1000} seconds; its log is in .cache/.`);
+};
+
+const answersWell = async (address: string) => {
+  try {
+    const reply = await fetch(address, { signal: AbortSignal.timeout(2_000) });
+    await reply.body?.cancel();
+    return reply.ok;
+  } catch {
+    return false;
+  }
+};
+
+const openers: Partial<Record<NodeJS.Platform, string>> = { darwin: 'open', win32: 'explorer', linux: 'xdg-open' };
+
+/** Opens an address in the default browser, if a person is at the terminal; prints it if no browser can be started. */
+const openAddress = (address: string): void => {
+  const opener = openers[process.platform];
+  if (!opener || !process.stdout.isTTY) return;
+  spawn(opener, [address], { stdio: 'ignore', detached: true })
+    .on('error', () => console.log(`Open ${address}`))
+    .unref();
+};
 
 const running: Service[] = [];
 

@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { tablesOf } from './table-mentions.ts';
-import { ownedTables, trespasses } from './table-owners.ts';
+import { ownedTables, tablesOf, trespasses } from './table-owners.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');

@@ -2,7 +2,6 @@ import { chownSync, mkdirSync, readdirSync, readFileSync, readlinkSync, writeFil
 import { join } from 'node:path';
 import { addressOf, type Machine, machines, onMachine } from './cluster-network.ts';
 import { postgresFolder } from './cluster-packages.ts';
-import { endProcess } from './end-process.ts';
 import { type LoggedProcess, startLoggedProcess } from './logged-process.ts';
 
 export const superuser = { name: 'postgres', password: 'postgres' } as const;
@@ -135,4 +134,13 @@ const patroniSettings = (machine: Machine, home: string) => {
       },
     },
   };
+};
+
+/** Ends a process at once; one that has just ended by itself is no fault. */
+const endProcess = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error) || error.code !== 'ESRCH') throw error;
+  }
 };

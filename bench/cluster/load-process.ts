@@ -1,11 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createConsent, readConsent } from '@yarda/contracts/consent/consent.ts';
+import { dayInLagos, daysAfter } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import { type EventReader, readEvents } from '@yarda/server/harness/event-reader.ts';
+import { bankSignature, transferReports } from '@yarda/server/harness/report-as-bank.ts';
+import { type Database, looseStatement, statement } from '@yarda/server/platform/database/database.ts';
 import { openPostgres } from '@yarda/server/platform/database/postgres-database.ts';
 import * as z from 'zod/mini';
-import { agreeToDebit, makeDue } from './debit-story.ts';
+import { createdConsent, shownConsent } from './created-consent.ts';
 import { type LoadFixture, openLoadFixture } from './load-fixture.ts';
 import type { DebitStory, LoadOrder, LoadWord, PaidStory } from './load-words.ts';
-import { payStory } from './pay-story.ts';
-import type { AnswerTally } from './request-until-answered.ts';
+import { awaited } from './logged-process.ts';
+import { type AnswerTally, replyOf } from './request-until-answered.ts';
 
 /** A separate process, as merchants, payers and the bank are. The process learns everything over the network. */
 const settings = z.object({ ADDRESS: z.url(), DATABASE: z.url(), HOOK_PORT: z.coerce.number() }).parse(process.env);
@@ -90,3 +95,135 @@ process.on('message', (order: LoadOrder) => {
 });
 // The process that started it has ended.
 process.on('disconnect', () => process.exit(0));
+
+const amountKobo = 250_004;
+
+/** How long a bank may take from one report to the next. */
+const longestMs = 4_000;
+
+/** Plays one payment: a consent, the page's stream, the bank's two reports, and the merchant's events. */
+const payStory = async (world: LoadFixture, reference: string): Promise<PaidStory> => {
+  const payments = [{ type: 'immediate', amount: amountKobo, narration: reference }];
+  const { consentId } = replyOf(createdConsent, await world.asMerchant(reference, createConsent.path, { payments }));
+  const paymentId = await payAndReceive(world, reference, consentId);
+  await Promise.all(['consent.granted', 'payment.executed'].map((type) => world.hooks.until(consentId, type)));
+  return { reference, consentId, ...paymentId };
+};
+
+const payAndReceive = async (world: LoadFixture, reference: string, consentId: string) => {
+  const opened = await world.ask({
+    method: 'GET',
+    path: `${readConsent.path.replace('{consentId}', consentId)}?clientId=cli_demo`,
+  });
+  const [payment] = replyOf(shownConsent, opened).consent.payments;
+  const accountNumber = payment?.shieldWallet?.accountNumber;
+  if (!payment || !accountNumber) throw new Error(`${reference} shows no account: ${opened.body.slice(0, 300)}`);
+  const { paymentId } = payment;
+  const following = followPayment(world.address, { paymentId, consentId }, isPaid);
+  following.catch(() => undefined);
+  for (const report of transferReports(accountNumber, amountKobo, new Date(world.now()))) {
+    const body = JSON.stringify(report);
+    const headers = { 'x-sandbox-signature': bankSignature(world.webhookSecret, body, world.now()) };
+    const { status, body: said } = await world.ask({ method: 'POST', path: '/api/webhooks/sandbox', body, headers });
+    if (status !== 200) throw new Error(`The bank's report was answered ${status}: ${said}`);
+    world.written();
+    // So that there are streams to break, and money that is on its way.
+    await sleep(Math.random() * longestMs);
+  }
+  const { heard, broken } = await following;
+  world.streamsBroken(broken);
+  return { paymentId, heard };
+};
+
+const isPaid = ({ eventType }: Readonly<Record<string, unknown>>): boolean => eventType === 'payment_success';
+
+const dueToday = statement(
+  'cluster-due-today',
+  `update debits set due_on = :dueOn::date, next_at = :nextAt where consent_id = any(:ids) and status = 'planned'`,
+);
+const notified = looseStatement<{ count: number }>(
+  'cluster-notified',
+  `select count(*)::int as count from debits where consent_id = any(:ids) and status = 'notified'`,
+);
+const noticesAreOld = statement(
+  'cluster-notices-are-old',
+  `update debits set notified_at = :notifiedAt::timestamptz - interval '49 hours',
+     not_before = :notifiedAt::timestamptz - interval '1 hour',
+     next_at = :notifiedAt::timestamptz + random() * interval '20 seconds'
+   where consent_id = any(:ids) and status = 'notified'`,
+);
+
+/** Ada agrees to a debit, whose bank answers at once. */
+const agreeToDebit = async (world: LoadFixture, reference: string, amount: number): Promise<DebitStory> => {
+  const payments = [{ type: 'future', amount, narration: reference, dueDate: daysAfter(dayInLagos(world.now()), 10) }];
+  const { consentId } = replyOf(createdConsent, await world.asMerchant(reference, createConsent.path, { payments }));
+  const body = JSON.stringify({ phone: '+2348000000001', accountIds: ['acc_ada_access'] });
+  const granted = await world.ask({
+    method: 'POST',
+    path: `/api/sandbox/consents/${consentId}/grant`,
+    body,
+    headers: world.secretKey,
+  });
+  // A consent whose grant succeeded but lost its answer counts as granted.
+  if (granted.status !== 200 && !granted.body.includes('CONSENT_ALREADY_GRANTED'))
+    throw new Error(`${reference} was not granted: ${granted.body.slice(0, 300)}`);
+  world.written();
+  return { reference, consentId };
+};
+
+/**
+ * Makes these debits due today, as if ten days had passed for them alone: the other payments would expire. The payer is
+ * notified as usual; then the notices are dated two days back.
+ */
+const makeDue = async (world: LoadFixture, database: Database, debits: readonly DebitStory[]): Promise<void> => {
+  const ids = debits.map(({ consentId }) => consentId);
+  await database.query(dueToday, { ids, dueOn: dayInLagos(world.now()), nextAt: new Date(world.now()) });
+  await awaited('their payer is told of all debits', async () => {
+    await world.wind('PT1S');
+    const [found] = await database.query(notified, { ids });
+    return found?.count === ids.length ? true : null;
+  });
+  await database.query(noticesAreOld, { ids, notifiedAt: new Date(world.now()) });
+};
+
+const patienceMs = 150_000;
+
+/** A stream as a browser follows it: whenever it breaks, it is taken up after the last event that came. */
+const followPayment = async (
+  address: string,
+  { paymentId, consentId }: { readonly paymentId: string; readonly consentId: string },
+  isLast: (event: Readonly<Record<string, unknown>>) => boolean,
+) => {
+  const heard: string[] = [];
+  let broken = 0;
+  const url = `${address}/api/events/payments/${paymentId}?consentId=${consentId}`;
+  for (const end = Date.now() + patienceMs; Date.now() < end; broken += 1) {
+    const reader = await readEvents(url, { lastEventId: heard.at(-1) }).catch(() => null);
+    if (reader?.status === 200 && (await receiveAll(reader, heard, isLast, end))) return { heard, broken };
+    reader?.cut();
+    await sleep(1_000);
+  }
+  throw new Error(`The stream of ${paymentId} did not come to its end: ${heard.length} events`);
+};
+
+/** False if the stream ended before its last event. */
+const receiveAll = async (
+  reader: EventReader,
+  heard: string[],
+  isLast: (event: Readonly<Record<string, unknown>>) => boolean,
+  end: number,
+): Promise<boolean> => {
+  for (let read = 0; Date.now() < end; await sleep(50)) {
+    for (const { id, data } of reader.events.slice(read)) {
+      read += 1;
+      // Events outside the history have no id: they report which ways to pay are down.
+      if (id === '') continue;
+      heard.push(id);
+      if (!isLast(data)) continue;
+      reader.cut();
+      return true;
+    }
+    if (reader.ended) return false;
+  }
+  return false;
+};

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,9 +12,53 @@ import { startProxies } from './cluster-proxies.ts';
 import { openScene } from './cluster-scene.ts';
 import { newest, serverPorts } from './cluster-servers.ts';
 import { type DatabaseCluster, startDatabaseCluster } from './database-cluster.ts';
-import { enterNamespaces, isInside } from './own-namespaces.ts';
 import { type Round, runRound } from './run-round.ts';
-import { writeRounds } from './write-rounds.ts';
+
+/** The rounds of each fault in one row. */
+const writeRounds = (rounds: readonly Round[]): string => {
+  const head = [
+    '| fault | rounds | payments · debits | lost, doubled or wrong | longest without a write: median · worst | 503 | streams resumed |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
+  ];
+  const rows = [...Map.groupBy(rounds, ({ fault }) => fault)].map(([fault, same]) => {
+    const silent = same.map(({ silenceMs }) => silenceMs / 1_000).toSorted((a, b) => a - b);
+    const middle = silent[Math.floor(silent.length / 2)] ?? 0;
+    return `| ${[
+      fault,
+      same.length,
+      `${sumOf(same, ({ acknowledged }) => acknowledged.payments)} · ${sumOf(same, ({ acknowledged }) => acknowledged.debits)}`,
+      sumOf(same, ({ wrong }) => wrong.length),
+      `${middle.toFixed(1)} s · ${(silent.at(-1) ?? 0).toFixed(1)} s`,
+      sumOf(same, ({ refused }) => refused),
+      sumOf(same, ({ streamsBroken }) => streamsBroken),
+    ].join(' | ')} |`;
+  });
+  return [...head, ...rows].join('\n');
+};
+
+const sumOf = (rounds: readonly Round[], of: (round: Round) => number): number =>
+  rounds.reduce((sum, round) => sum + of(round), 0);
+
+const mark = 'YARDA_CLUSTER_INSIDE';
+
+/** Whether this process was started by `enterNamespaces`. */
+const isInside = process.env[mark] === 'yes';
+
+/**
+ * Runs this script again where it has a network, processes and mounts of its own: no port of the machine is touched, and
+ * when the script ends, however it ends, the kernel takes away all that it started. Resolves to its exit code.
+ */
+const enterNamespaces = async (): Promise<number> => {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0)
+    throw new Error('The cluster needs Linux, and root to make network namespaces');
+  const own = ['--net', '--pid', '--mount', '--fork', '--mount-proc', '--kill-child'];
+  // The first process of a PID namespace must reap what others leave behind, as bash does and Node does not.
+  const again = ['bash', '-c', '"$@"; exit $?', 'bash', process.execPath, ...process.argv.slice(1)];
+  const child = spawn('unshare', [...own, ...again], { stdio: 'inherit', env: { ...process.env, [mark]: 'yes' } });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill('SIGKILL'));
+  const [code] = await once(child, 'close');
+  return typeof code === 'number' ? code : 1;
+};
 
 const upgrade = 'upgrade';
 

@@ -3,7 +3,7 @@ import type { FrameListeners } from '../yarda.ts';
 import { findElement } from './find-element.ts';
 import { frameSettings } from './frame-settings.ts';
 import { logFrame, logMessage } from './message-log.ts';
-import { showServerLog } from './server-log.ts';
+import type { OrderEntry } from './order-log.ts';
 import { type Order, readBack } from './shop-api.ts';
 
 /** The script, as a page that is not built loads it: from the payers' page's own origin. */
@@ -107,4 +107,22 @@ const tell = (sentence: string, paid = false) => {
   const state = findElement('order-state');
   state.textContent = sentence;
   state.dataset.paid = String(paid);
+};
+
+/**
+ * Shows the shop's API calls and webhooks about an order while its checkout is open. `onNotified` is called for each
+ * webhook. Returns a function that stops.
+ */
+const showServerLog = (orderId: string, onNotified: (type: string) => void): (() => void) => {
+  const source = new EventSource(`/shop/orders/${orderId}/log`);
+  const shown = new Set<number>();
+  source.addEventListener('message', ({ data }) => {
+    const entry: OrderEntry = JSON.parse(data);
+    // After a break the whole log comes again.
+    if (shown.has(entry.no)) return;
+    shown.add(entry.no);
+    logMessage(entry.from, entry.title, entry.payload, { log: 'server-log', at: new Date(entry.at) });
+    if (entry.from === 'webhook') onNotified(entry.title);
+  });
+  return () => source.close();
 };

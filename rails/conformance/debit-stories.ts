@@ -5,7 +5,6 @@ import type { Delivery } from '@yarda/domain/platform/messages/delivery.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StandInFault } from '../stand-in/stand-in-faults.ts';
-import { storiesMs, storyRuns } from './story-runs.ts';
 
 type Account = Omit<LinkRequest, 'reference'>;
 
@@ -171,3 +170,10 @@ const orderOf = ({ account }: DebitStory, linkOf: string, reference: string, amo
     ...{ cardOf: null, linkOf, limits: null },
   },
 });
+
+const isFullProof = process.env.YARDA_PROOF === 'full';
+
+/** Number of random stories per adapter: a few in each test run, a thousand new ones in `npm run proof`. */
+export const storyRuns = isFullProof ? { numRuns: 1_000 } : { numRuns: 12, seed: 20_261_123 };
+
+export const storiesMs = isFullProof ? 3_600_000 : 60_000;

@@ -4,9 +4,8 @@ import { linkRailConformance } from '../conformance/link-rail.ts';
 import { monoLinkRail } from './mono-link-rail.ts';
 import { monoOfTests, rightDetails } from './mono-of-tests.ts';
 import { monoReference } from './mono-reference.ts';
-import { othersBvn } from './stand-in/mono-customers.ts';
 import { payIntoMandate, readyMandates, refusedAccount } from './stand-in/mono-mandates.ts';
-import { deliveryOf } from './stand-in/mono-webhooks.ts';
+import { deliveryOf, othersBvn } from './stand-in/start-mono-stand-in.ts';
 
 const { standIn, deps, pass, account } = await monoOfTests();
 afterAll(async () => {

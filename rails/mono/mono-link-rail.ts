@@ -2,16 +2,18 @@ import type { LinkDetails } from '@yarda/contracts/platform/link-details.ts';
 import type { LinkInstructions, LinkRail, LinkRequest, RailLinkStatus } from '@yarda/domain/linking/linking-ports.ts';
 import type { Delivery, News, Reading } from '@yarda/domain/platform/messages/delivery.ts';
 import { RailRefused } from '@yarda/domain/platform/rails/rail-refused.ts';
+import { isPast, orNever } from '../calls/send-once.ts';
 import { giveUpLink, isGivenUp, markLinkStarted } from './link-mark.ts';
-import { findMandateId } from './mandate-call.ts';
-import { endMandate, mandateLinkStatus } from './mandate-state.ts';
+import { findMandateId, idAfter, mandateCall, referenceOfMandate, rememberMandate } from './mandate-call.ts';
+import { monoSilent } from './mono-client.ts';
 import { findMonoCustomer, forgetMonoCustomer, makeMonoCustomer, wantedDetails } from './mono-customer.ts';
 import type { MonoPortDeps } from './mono-port-deps.ts';
 import { ourReference } from './mono-reference.ts';
+import type { MonoMandate } from './mono-replies.ts';
 import { isOver, readMandate, withdrawMandate } from './read-mandate.ts';
 import { readMonoDelivery } from './read-mono-delivery.ts';
-import { registerMandate } from './register-mandate.ts';
 import { requestMandate } from './request-mandate.ts';
+import { type MonoAccount, ownerOf, rememberLatest } from './reserve-start-day.ts';
 
 /**
  * Links accounts by mandates of the switch. Mono must know who the payer is, once for each name that a bank has them
@@ -86,4 +88,74 @@ const readLinkNotification = async (deps: MonoPortDeps, delivery: Delivery): Pro
   const named = data.reference ? await ourReference(deps.memory, data.reference) : null;
   const reference = (id === '' ? null : await registerMandate(deps, id)) ?? named;
   return reference === null ? 'ignored' : { kind: 'news', about: 'link', eventId, reference };
+};
+
+/**
+ * The link of a mandate that an event names; null if there is none. Mono’s word, not the event’s, says which. A mandate
+ * whose answer was lost becomes known by this; if its link was given up meanwhile, the mandate is withdrawn.
+ */
+const registerMandate = async (deps: MonoPortDeps, id: string): Promise<string | null> => {
+  const known = await referenceOfMandate(deps, id);
+  if (known !== null) return known;
+  const mandate = await readMandate(deps, id).catch(() => null);
+  const reference = mandate && (await referenceBy(deps, mandate));
+  if (!reference) return null;
+  await rememberMandate(deps, reference, id);
+  const account = accountOf(mandate);
+  if (account) await rememberLatest(deps, account, id);
+  if ((await isGivenUp(deps.memory, reference)) && !mandate.approved && !isOver(mandate.status))
+    await withdrawMandate(deps, id);
+  return reference;
+};
+
+/** By our reference or, should Mono leave it out, by account and first day, of which there is one mandate at most. */
+const referenceBy = async (deps: MonoPortDeps, mandate: MonoMandate): Promise<string | null> => {
+  if (mandate.reference) return ourReference(deps.memory, mandate.reference);
+  const account = accountOf(mandate);
+  return account && mandate.start_date ? ownerOf(deps, account, mandate.start_date.slice(0, 10)) : null;
+};
+
+const accountOf = ({ account_number, bank_code, institution }: MonoMandate): MonoAccount | null => {
+  const bankCode = bank_code ?? institution?.bank_code;
+  return account_number && bankCode ? { bankCode, accountNumber: account_number } : null;
+};
+
+const failed: RailLinkStatus = { status: 'failed' };
+
+/** How a link stands by its mandate; null if none was asked for. One that never was asked for never will be. */
+const mandateLinkStatus = async (deps: MonoPortDeps, reference: string): Promise<RailLinkStatus | null> => {
+  const { word, since } = await mandateCall(deps, reference);
+  if (!word) return null;
+  const id = await idAfter(deps, reference, word);
+  if (id) return toStatus(deps, reference, await readMandate(deps, id));
+  if (word.told === 'refused' || word.told === 'ended') return failed;
+  return isPast(deps, since) ? failed : { status: 'waiting' };
+};
+
+/** Withdraws a mandate that waits; one that was never asked for never will be. */
+const endMandate = async (deps: MonoPortDeps, reference: string): Promise<RailLinkStatus> => {
+  const { call } = await mandateCall(deps, reference);
+  const word = await orNever(deps, call);
+  const id = await idAfter(deps, reference, word);
+  if (!id && word.told === 'sending') throw monoSilent('the mandate is being asked for');
+  if (!id) return failed;
+  const standing = await toStatus(deps, reference, await readMandate(deps, id));
+  if (standing.status !== 'waiting') return standing;
+  await withdrawMandate(deps, id);
+  return toStatus(deps, reference, await readMandate(deps, id));
+};
+
+const resting = new Set(['paused', 'suspended']);
+
+/** An ended mandate was withdrawn if it was ever approved, and otherwise failed: Mono uses one status for both. */
+const toStatus = async (
+  { memory }: MonoPortDeps,
+  reference: string,
+  { status, approved, ready_to_debit: ready }: MonoMandate,
+): Promise<RailLinkStatus> => {
+  const approval = { kind: 'approved', reference };
+  if (approved) await memory.begin(approval, null);
+  if (isOver(status)) return (await memory.find(approval)) ? { status: 'cancelled' } : failed;
+  if (approved) return { status: 'approved', ready: ready && !resting.has(status) };
+  return { status: 'waiting' };
 };

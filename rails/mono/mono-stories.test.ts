@@ -1,12 +1,11 @@
 import { debitStories } from '../conformance/debit-stories.ts';
 import { monoLinkRail } from './mono-link-rail.ts';
-import { monoMandateRail } from './mono-mandate-rail.ts';
 import { monoOfTests, rightDetails } from './mono-of-tests.ts';
 import { monoReference } from './mono-reference.ts';
-import { othersBvn } from './stand-in/mono-customers.ts';
+import { monoMandateRail } from './open-mono-rails.ts';
 import { decideDebits } from './stand-in/mono-debits.ts';
 import { payIntoMandate, readyMandates } from './stand-in/mono-mandates.ts';
-import { deliveryOf } from './stand-in/mono-webhooks.ts';
+import { deliveryOf, othersBvn } from './stand-in/start-mono-stand-in.ts';
 
 /** Ends of account numbers by which debits go through at once, after a while, or find too little. */
 const ends = ['00', '69', '51', '77'] as const;

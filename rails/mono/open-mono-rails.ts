@@ -1,12 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { DebitReport, MandateRail } from '@yarda/domain/payments/charges/mandate-ports.ts';
+import type { Delivery, Reading } from '@yarda/domain/platform/messages/delivery.ts';
+import { RailRefused } from '@yarda/domain/platform/rails/rail-refused.ts';
+import * as z from 'zod/mini';
 import type { ProviderGround } from '../providers/provider-ground.ts';
 import type { ProviderRails } from '../providers/rails.ts';
+import { findMandateId } from './mandate-call.ts';
+import { debitAmounts } from './mono-amounts.ts';
 import { monoBanks } from './mono-banks.ts';
 import { monoClient } from './mono-client.ts';
+import { debitOnce, findMonoDebit, verifyPayment } from './mono-debit.ts';
 import { monoLinkRail } from './mono-link-rail.ts';
-import { monoMandateRail } from './mono-mandate-rail.ts';
 import type { MonoPortDeps } from './mono-port-deps.ts';
+import { monoReference, ourReference } from './mono-reference.ts';
 import type { MonoSettings } from './mono-settings.ts';
+import { readMonoDelivery } from './read-mono-delivery.ts';
 
 const name = 'mono';
 
@@ -21,3 +29,80 @@ export const openMonoRails = (
   const deps: MonoPortDeps = { ...settings, name, client, banks, memory: remember(name), now, wait: pause };
   return { linkRail: monoLinkRail(deps), mandateRail: monoMandateRail(deps) };
 };
+
+/** Debits under variable mandates: each is ordered by us. */
+export const monoMandateRail = (deps: MonoPortDeps): MandateRail => ({
+  name: deps.name,
+  amounts: debitAmounts,
+  partialRefunds: false,
+  debit: (order) => debitOnce(deps, order),
+  hasFunds: (asked) => hasMonoFunds(deps, asked),
+  findDebit: (reference) => findMonoDebit(deps, reference),
+  refundCharge: ({ reference, chargeReference }) =>
+    refundOnce(deps, { reference, transaction: monoReference(chargeReference) }),
+  findRefund: async ({ reference, chargeReference }) => {
+    const payment = await verifyPayment(deps.client, chargeReference);
+    return payment?.refunded ? { eventId: `refund:${reference}`, refundReference: reference, needs: null } : null;
+  },
+  readReport: (delivery) => readDebitNotification(deps, delivery),
+});
+
+/**
+ * An event about a debit proves nothing, so it is news. Mono tells of disputes and reversals (`mono.transaction.*`) without
+ * describing the events: a reversal counts if Mono says when it is asked that the payment was reversed; else a person has
+ * to look.
+ */
+const readDebitNotification = async (deps: MonoPortDeps, delivery: Delivery): Promise<Reading<DebitReport>> => {
+  const told = readMonoDelivery(deps, delivery);
+  if (!told) return null;
+  const { event, eventId, data } = told;
+  const named = data.reference_number ?? data.reference ?? data.transaction_reference;
+  if (!/^(?:events\.mandates\.debit|mono\.transaction\.)/.test(event) || !named) return 'ignored';
+  const reference = await ourReference(deps.memory, named);
+  const isReversal = /revers/i.test(event);
+  if (reference && isReversal && (await verifyPayment(deps.client, reference))?.status === 'reversed')
+    return { kind: 'debit_reversed', eventId, reference };
+  // Under a name that we do not know, it is still one for a person.
+  if (isReversal || /dispute|chargeback/i.test(event))
+    return { kind: 'debit_disputed', eventId, reference: reference ?? named };
+  return reference === null ? 'ignored' : { kind: 'news', about: 'debit', eventId, reference };
+};
+
+/** A refund by our reference, and Mono's reference of the whole payment that goes back. */
+interface RefundNamed {
+  readonly reference: string;
+  readonly transaction: string;
+}
+
+/** Orders a refund. Mono refunds a payment once: it refuses the second call for it, so a lost answer may be repeated. */
+const refundOnce = async (deps: MonoPortDeps, { reference, transaction }: RefundNamed): Promise<void> => {
+  const call = { kind: 'refund', reference };
+  await deps.memory.begin(call, null);
+  if ((await deps.memory.find(call))?.standing === 'answered') return;
+  const { ok, message } = await deps.client.send('/v2/payments/refund', { reference: transaction });
+  if (!ok && !/already been refunded/i.test(message))
+    throw new RailRefused(`Mono refused the refund ${reference}: ${message}`);
+  await deps.memory.answered(call, { told: 'done' });
+};
+
+type Asked = Parameters<NonNullable<MandateRail['hasFunds']>>[0];
+
+/** The switch calls a balance below ₦1,000 nothing, so of smaller debits its 'no' means nothing. */
+const minCheckedKobo = 100_000;
+
+/** Whether an account has enough for a debit; null where Mono does not say, in words that we know. */
+const hasMonoFunds = async (deps: MonoPortDeps, { amountKobo, account }: Asked): Promise<boolean | null> => {
+  const id = account.linkOf === null ? null : await findMandateId(deps, account.linkOf);
+  if (id === null || amountKobo < minCheckedKobo) return null;
+  const path = `/v3/payments/mandates/${encodeURIComponent(id)}/balance-inquiry`;
+  const { ok, data } = await deps.client.ask(`${path}?${new URLSearchParams({ amount: String(amountKobo) })}`);
+  const told = ok ? outcomeSchema.safeParse(data).data : null;
+  if (!told) return null;
+  if (typeof told.has_sufficient_balance === 'boolean') return told.has_sufficient_balance;
+  return typeof told.account_balance === 'number' ? told.account_balance >= amountKobo : null;
+};
+
+const outcomeSchema = z.object({
+  has_sufficient_balance: z.optional(z.nullable(z.boolean())),
+  account_balance: z.optional(z.nullable(z.number())),
+});

@@ -1,13 +1,14 @@
+import { createHash } from 'node:crypto';
 import type { ChargeStatus, HostedCharge, ShownCard } from '@yarda/domain/payments/charges/card-ports.ts';
 import type { Json } from '@yarda/domain/platform/rails/rail-memory.ts';
 import * as z from 'zod/mini';
 import { isDuplicate, orNever, sendOnce, type Word } from '../calls/send-once.ts';
 import { declineReason } from './decline-reason.ts';
 import { payeeSplit } from './payee-split.ts';
-import { payerAddress } from './payer-address.ts';
 import type { PaystackPortDeps } from './paystack-port-deps.ts';
 import { paystackReference } from './paystack-reference.ts';
 import { feeOf, type PaystackTransaction } from './paystack-replies.ts';
+import type { PaystackSettings } from './paystack-settings.ts';
 import { verifyTransaction } from './verify-transaction.ts';
 
 const ended: ChargeStatus = { status: 'declined', reason: 'ended' };
@@ -102,3 +103,10 @@ const brandOf = (told: string): string | null => {
 };
 
 const pageSchema = z.object({ authorization_url: z.url({ protocol: /^https?$/ }) });
+
+/**
+ * The address of a payer, the same for each of their charges: Paystack binds cards to it. It is made up, so that Paystack
+ * learns none of theirs, and has no capital letters, which mail may change.
+ */
+const payerAddress = ({ payerDomain }: Pick<PaystackSettings, 'payerDomain'>, key: string): string =>
+  `payer-${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${payerDomain}`;

@@ -6,7 +6,7 @@ import { paystackReference } from './paystack-reference.ts';
 import { enterStandInCard } from './stand-in/stand-in-cards.ts';
 import { decideRefunds } from './stand-in/stand-in-refunds.ts';
 import { unknownPayee } from './stand-in/stand-in-reply.ts';
-import { deliveryOf } from './stand-in/stand-in-webhooks.ts';
+import { deliveryOf } from './stand-in/start-stand-in.ts';
 import { testCard } from './stand-in/test-cards.ts';
 
 const { standIn, deps, pass } = await paystackOfTests();

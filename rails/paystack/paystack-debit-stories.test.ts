@@ -1,12 +1,12 @@
 import { debitStories } from '../conformance/debit-stories.ts';
 import { findMandatePage } from './mandate-authorization.ts';
+import { paystackMandateRail } from './open-paystack-rails.ts';
 import { paystackLinkRail } from './paystack-link-rail.ts';
-import { paystackMandateRail } from './paystack-mandate-rail.ts';
 import { paystackOfTests } from './paystack-of-tests.ts';
 import { paystackReference } from './paystack-reference.ts';
 import { decideCharges } from './stand-in/stand-in-cards.ts';
 import { activateMandates, agreeToMandate } from './stand-in/stand-in-mandates.ts';
-import { deliveryOf } from './stand-in/stand-in-webhooks.ts';
+import { deliveryOf } from './stand-in/start-stand-in.ts';
 
 /** Accounts that have enough, and too little. */
 const accounts = ['0123456785', '0123456751'] as const;

@@ -2,12 +2,12 @@ import type { LinkRequest } from '@yarda/domain/linking/linking-ports.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { linkRailConformance } from '../conformance/link-rail.ts';
 import { findMandatePage, linkOfAddress } from './mandate-authorization.ts';
+import { paystackMandateRail } from './open-paystack-rails.ts';
 import { paystackLinkRail } from './paystack-link-rail.ts';
-import { paystackMandateRail } from './paystack-mandate-rail.ts';
 import { paystackOfTests } from './paystack-of-tests.ts';
 import { decideCharges } from './stand-in/stand-in-cards.ts';
 import { activateMandates, agreeToMandate } from './stand-in/stand-in-mandates.ts';
-import { deliveryOf } from './stand-in/stand-in-webhooks.ts';
+import { deliveryOf } from './stand-in/start-stand-in.ts';
 
 const { standIn, deps } = await paystackOfTests();
 afterAll(async () => {

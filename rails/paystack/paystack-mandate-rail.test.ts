@@ -1,14 +1,14 @@
 import type { DebitedAccount } from '@yarda/domain/payments/charges/mandate-ports.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { mandateRailConformance } from '../conformance/mandate-rail.ts';
+import { paystackMandateRail } from './open-paystack-rails.ts';
 import { paystackCardRail } from './paystack-card-rail.ts';
-import { paystackMandateRail } from './paystack-mandate-rail.ts';
 import { paystackOfTests } from './paystack-of-tests.ts';
 import { paystackReference } from './paystack-reference.ts';
 import { debitMark } from './read-charge-event.ts';
 import { decideCharges, enterStandInCard } from './stand-in/stand-in-cards.ts';
 import { unknownPayee } from './stand-in/stand-in-reply.ts';
-import { deliveryOf } from './stand-in/stand-in-webhooks.ts';
+import { deliveryOf } from './stand-in/start-stand-in.ts';
 import { testCard } from './stand-in/test-cards.ts';
 import { findRetainedCard } from './store-paystack-card.ts';
 

@@ -6,7 +6,7 @@ import { paystackTransferRail } from './paystack-transfer-rail.ts';
 import { decideRefunds, orderStandInRefund, unreturnableKobo } from './stand-in/stand-in-refunds.ts';
 import { unknownPayee } from './stand-in/stand-in-reply.ts';
 import { sendTransfer } from './stand-in/stand-in-transfers.ts';
-import { deliveryOf } from './stand-in/stand-in-webhooks.ts';
+import { deliveryOf } from './stand-in/start-stand-in.ts';
 
 const opened: PaystackOfTests[] = [];
 const open = async () => {

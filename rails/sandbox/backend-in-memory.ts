@@ -1,8 +1,10 @@
+import type { DebitScenario } from '@yarda/contracts/sandbox/sandbox-scenarios.ts';
+import type { ChargeStatus } from '@yarda/domain/payments/charges/card-ports.ts';
+import type { SandboxCardStore, SandboxCharge } from '@yarda/domain/sandbox/sandbox-card-ports.ts';
+import type { SandboxLink, SandboxLinkStore } from '@yarda/domain/sandbox/sandbox-link-ports.ts';
+import { debitScenarios, type SandboxScenarioStore } from '@yarda/domain/sandbox/sandbox-scenarios.ts';
 import { bankInMemory } from './bank-in-memory.ts';
-import { chargesInMemory } from './charges-in-memory.ts';
-import { linksInMemory } from './links-in-memory.ts';
 import type { SandboxBackend } from './open-sandbox-rails.ts';
-import { scenariosInMemory } from './scenarios-in-memory.ts';
 
 /** The pretend world without a database, for the length of a test. */
 export const backendInMemory = (): SandboxBackend => {
@@ -19,5 +21,82 @@ export const backendInMemory = (): SandboxBackend => {
     purchases: { decide: async (_tid, _rrn, decision) => decision, reverse: async () => undefined },
     ...{ now: () => 0, delayMs: 1, webhookSecret: 'a secret of the tests', cardEntry: 'own' },
     ...{ publicUrl: 'http://localhost:4000', messageFolder: '/dev/null' },
+  };
+};
+
+/** Scenarios for the length of a test. */
+export const scenariosInMemory = (): SandboxScenarioStore => {
+  const chosen = new Map<string, { readonly scenario: DebitScenario; usedBy: string | null }>();
+  const silenced = new Set<string>();
+  return {
+    set: async (accountId, scenario) => void chosen.set(accountId, { scenario, usedBy: null }),
+    ofDebit: async (accountId, reference) => {
+      const next = chosen.get(accountId);
+      const happens =
+        next && (next.usedBy === null || next.usedBy === reference || debitScenarios[next.scenario].lasts);
+      if (!happens) return null;
+      next.usedBy = reference;
+      return next.scenario;
+    },
+    silence: async (phone) => void silenced.add(phone),
+    isSilent: async (phone) => silenced.has(phone),
+  };
+};
+
+/** The pretend mandate systems' store of links, for the length of a test. */
+export const linksInMemory = (): SandboxLinkStore => {
+  const links = new Map<string, SandboxLink>();
+  const change = (reference: string, changed: Partial<SandboxLink>) => {
+    const link = links.get(reference);
+    if (link) links.set(reference, { ...link, ...changed });
+    return links.get(reference);
+  };
+  return {
+    openLink: async (link, number) => {
+      const fresh = { ...link, payInAccount: number(links.size), detailed: false, confirmations: 0, paidFrom: null };
+      const known = links.get(link.reference) ?? fresh;
+      links.set(link.reference, known);
+      return known;
+    },
+    findLink: async (reference) => links.get(reference) ?? null,
+    linkOfPayIn: async (payIn) => [...links.values()].find(({ payInAccount }) => payInAccount === payIn) ?? null,
+    decideLink: async (reference, standing) => {
+      if (links.get(reference)?.standing.status !== 'waiting') return false;
+      change(reference, { standing });
+      return true;
+    },
+    countConfirmation: async (reference) =>
+      change(reference, { confirmations: (links.get(reference)?.confirmations ?? 0) + 1 })?.confirmations ?? 0,
+    saveDetailed: async (reference) => void change(reference, { detailed: true }),
+    savePaidFrom: async (reference, paidFrom) => void change(reference, { paidFrom }),
+  };
+};
+
+/** The pretend banks' store of charges, for the length of a test. */
+export const chargesInMemory = (): SandboxCardStore => {
+  const charges = new Map<string, SandboxCharge>();
+  const moveFrom =
+    (from: readonly ChargeStatus['status'][]): SandboxCardStore['decideCharge'] =>
+    async (reference, standing, later) => {
+      const charge = charges.get(reference);
+      if (!charge || !from.includes(charge.standing.status)) return false;
+      charges.set(reference, { ...charge, standing, later });
+      return true;
+    };
+  return {
+    openCharge: async (charge) => {
+      const known = charges.get(charge.reference) ?? charge;
+      charges.set(charge.reference, known);
+      return known;
+    },
+    findCharge: async (reference) => charges.get(reference) ?? null,
+    enterCard: async (reference, cardId) => {
+      const charge = charges.get(reference);
+      if (charge?.standing.status !== 'challenge' || charge.cardId !== null) return false;
+      charges.set(reference, { ...charge, cardId });
+      return true;
+    },
+    decideCharge: moveFrom(['otp', 'challenge']),
+    reviveCharge: moveFrom(['declined']),
   };
 };

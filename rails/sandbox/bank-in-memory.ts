@@ -1,9 +1,10 @@
+import type { Delivery } from '@yarda/domain/platform/messages/delivery.ts';
 import type { SandboxAmounts } from '@yarda/domain/sandbox/sandbox-amounts.ts';
 import { unknownPayee } from '@yarda/domain/sandbox/sandbox-payees.ts';
 import type { SandboxAccount, SandboxBankStore, SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
 import type { RailUnderTest } from '../conformance/rail-under-test.ts';
-import { sandboxDelivery, unrelatedBody } from './sandbox-delivery.ts';
 import { sandboxTransferRail } from './sandbox-transfer-rail.ts';
+import { signatureHeader, signReport } from './webhook-signature.ts';
 
 const delayMs = 1_200;
 const webhookSecret = 'a secret of the tests';
@@ -74,3 +75,12 @@ export const sandboxRailUnderTest = (
     },
   };
 };
+
+/** A delivery as the pretend bank sends it, signed at `nowMs`, or without a time if null. For tests. */
+export const sandboxDelivery = (secret: string, body: string, nowMs: number | null): Delivery => {
+  const signature = signReport(secret, body, nowMs);
+  return { body, header: (name) => (name === signatureHeader ? signature : undefined) };
+};
+
+/** Body of a pretend bank's delivery that no port reads. */
+export const unrelatedBody = JSON.stringify({ kind: 'statement_ready', eventId: 'statement-1' });

@@ -2,9 +2,9 @@ import { unknownPayee } from '@yarda/domain/sandbox/sandbox-payees.ts';
 import { cardInputsConformance } from '../conformance/card-inputs.ts';
 import { cardRailConformance } from '../conformance/card-rail.ts';
 import { hostedCardRailConformance } from '../conformance/hosted-card-rail.ts';
-import { chargesInMemory } from './charges-in-memory.ts';
+import { chargesInMemory } from './backend-in-memory.ts';
+import { sandboxDelivery, unrelatedBody } from './bank-in-memory.ts';
 import { sandboxCardRail, sandboxChallenges, sandboxCheckout } from './sandbox-card-rail.ts';
-import { sandboxDelivery, unrelatedBody } from './sandbox-delivery.ts';
 
 const digits = (text: string) => Buffer.from(text, 'ascii');
 const card = (number: string) => ({

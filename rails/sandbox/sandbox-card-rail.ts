@@ -1,11 +1,18 @@
 import { cardBrandOf } from '@yarda/domain/accounts/card-brands.ts';
+import { isSame } from '@yarda/domain/accounts/linkable-account.ts';
 import { maskPan } from '@yarda/domain/payments/cards/mask-pan.ts';
-import type { CardEntry, CardRail, CardReport, ChargeStatus } from '@yarda/domain/payments/charges/card-ports.ts';
+import type {
+  CardAccountAnswer,
+  CardEntry,
+  CardRail,
+  CardReport,
+  ChargeStatus,
+} from '@yarda/domain/payments/charges/card-ports.ts';
 import { type SandboxAmounts, sandboxAmounts, sandboxReturnDays } from '@yarda/domain/sandbox/sandbox-amounts.ts';
 import type { SandboxCardStore, SandboxCharge } from '@yarda/domain/sandbox/sandbox-card-ports.ts';
-import { type SandboxCard, sandboxCards } from '@yarda/domain/sandbox/sandbox-cards.ts';
+import { type SandboxCard, sandboxCardAccounts, sandboxCards } from '@yarda/domain/sandbox/sandbox-cards.ts';
+import { sandboxPeople } from '@yarda/domain/sandbox/sandbox-people.ts';
 import type { SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
-import { cardAccountAnswer } from './card-account-answer.ts';
 import { readSandboxDelivery, type SandboxReader } from './read-sandbox-delivery.ts';
 import { cardOf, cardOfNumber, declined, firstOf, isTaken, judged } from './sandbox-card-decisions.ts';
 import { sandboxCardReports, writeSandboxCardReport } from './sandbox-card-report.ts';
@@ -168,3 +175,17 @@ const reported = (report: CardReport, dueAt: Date): SandboxReport => ({
   dueAt,
   body: writeSandboxCardReport(report),
 });
+
+type Account = Parameters<CardRail['drawsOn']>[1];
+
+/** Which account a sandbox card draws on, as its pretend bank answers. */
+const cardAccountAnswer = (card: SandboxCard | undefined, account: Account): CardAccountAnswer => {
+  if (!card) return { drawsOn: 'unknown', holderName: null };
+  if (card.holder !== undefined) return { drawsOn: 'unknown', holderName: card.holder };
+  if (!isOfPerson(account)) return { drawsOn: 'this' };
+  const itsOwn = sandboxCardAccounts.some((own) => own.cardId === card.id && isSame(own, account));
+  return { drawsOn: itsOwn ? 'this' : 'another' };
+};
+
+const isOfPerson = (account: Account): boolean =>
+  sandboxPeople.some(({ accounts, held }) => [...accounts, ...held].some((own) => isSame(own, account)));

@@ -1,6 +1,6 @@
 import { linkRailConformance } from '../conformance/link-rail.ts';
-import { linksInMemory } from './links-in-memory.ts';
-import { sandboxDelivery, unrelatedBody } from './sandbox-delivery.ts';
+import { linksInMemory } from './backend-in-memory.ts';
+import { sandboxDelivery, unrelatedBody } from './bank-in-memory.ts';
 import { decideOnSandboxPage, payIntoSandboxLink, sandboxLinkRail } from './sandbox-link-rail.ts';
 
 const webhookSecret = 'a secret';

@@ -3,10 +3,9 @@ import { unknownPayee } from '@yarda/domain/sandbox/sandbox-payees.ts';
 import type { SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
 import { expect } from 'vitest';
 import { mandateRailConformance } from '../conformance/mandate-rail.ts';
-import { chargesInMemory } from './charges-in-memory.ts';
-import { sandboxDelivery, unrelatedBody } from './sandbox-delivery.ts';
+import { chargesInMemory, scenariosInMemory } from './backend-in-memory.ts';
+import { sandboxDelivery, unrelatedBody } from './bank-in-memory.ts';
 import { sandboxMandateRail } from './sandbox-mandate-rail.ts';
-import { scenariosInMemory } from './scenarios-in-memory.ts';
 
 const account = (institutionCode: string, accountNumber: string, maskedPan: string | null = null): DebitedAccount => ({
   accountId: `acc_${accountNumber}`,

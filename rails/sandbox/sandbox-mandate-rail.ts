@@ -1,3 +1,4 @@
+import { amountSchema } from '@yarda/contracts/platform/money.ts';
 import { isWithinLimits } from '@yarda/domain/accounts/debit-right.ts';
 import type { ChargeStatus } from '@yarda/domain/payments/charges/card-ports.ts';
 import type {
@@ -15,10 +16,41 @@ import { type SandboxDebit, sandboxDebits, sandboxReversalMs } from '@yarda/doma
 import { unknownPayee } from '@yarda/domain/sandbox/sandbox-payees.ts';
 import type { SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
 import { debitScenarios, type SandboxScenarioStore } from '@yarda/domain/sandbox/sandbox-scenarios.ts';
+import * as z from 'zod/mini';
 import { readSandboxDelivery, type SandboxReader } from './read-sandbox-delivery.ts';
-import { readSandboxDebitReport, writeSandboxDebitReport } from './sandbox-debit-report.ts';
+import { reportIn } from './report-body.ts';
 import { sandboxReturnActionRequired } from './sandbox-returns.ts';
 import { after, currentStatus, type SandboxPace, silentSteps, step, withFee } from './sandbox-steps.ts';
+
+const id = z.string().check(z.minLength(1), z.maxLength(200));
+
+const statusSchema = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('approved'), feeKobo: z.optional(amountSchema) }),
+  z.object({
+    status: z.literal('declined'),
+    reason: z.enum(['insufficient_funds', 'not_authorised', 'processor', 'ended']),
+  }),
+]);
+
+const reportSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('news'), about: z.literal('debit'), eventId: id, reference: id }),
+  z.object({ kind: z.literal('debit'), eventId: id, reference: id, standing: statusSchema }),
+  z.object({ kind: z.literal('debit_reversed'), eventId: id, reference: id }),
+  z.object({ kind: z.literal('debit_disputed'), eventId: id, reference: id }),
+  z.object({ kind: z.literal('debit_refunded'), eventId: id, refundReference: id }),
+  z.object({
+    kind: z.literal('debit_refund_failed'),
+    eventId: id,
+    refundReference: id,
+    needs: z.enum(['account', 'operator']),
+  }),
+]);
+
+/** The body of the pretend bank's debit webhook, as text. */
+const writeSandboxDebitReport = (report: DebitReport): string => JSON.stringify(report);
+
+/** Parses the body; null if it is not a debit report. */
+const readSandboxDebitReport = (body: string): DebitReport | null => reportIn(reportSchema, body);
 
 export interface SandboxMandateDeps extends SandboxPace, SandboxReader {
   readonly amounts?: SandboxAmounts;

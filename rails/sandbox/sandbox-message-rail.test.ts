@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { messageRailConformance } from '../conformance/message-rail.ts';
+import { scenariosInMemory } from './backend-in-memory.ts';
 import { readSandboxMessages, sandboxMessageRail } from './sandbox-message-rail.ts';
-import { scenariosInMemory } from './scenarios-in-memory.ts';
 
 const home = await mkdtemp(join(tmpdir(), 'yarda-messages-'));
 let folders = 0;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { storiesMs, storyRuns } from '../conformance/story-runs.ts';
+import { storiesMs, storyRuns } from '../conformance/debit-stories.ts';
 import { startTermiiStandIn, type TermiiFault } from './stand-in/termii-stand-in.ts';
 import { termiiMessageRail } from './termii-message-rail.ts';
 

@@ -1,4 +1,7 @@
-import type { BankDirectory } from '@yarda/domain/accounts/accounts-ports.ts';
+import type { BankDirectory, EnquiredAccount, Linkable } from '@yarda/domain/accounts/accounts-ports.ts';
+import { maxTestChargeKobo, testChargeKobo } from '@yarda/domain/accounts/test-charge.ts';
+import type { Clock } from '@yarda/domain/platform/clock.ts';
+import type { AmountLimits } from '@yarda/domain/platform/money/amount-limits.ts';
 import type { Capability } from '../platform/capability.ts';
 import type { Ground } from '../platform/ground.ts';
 import { openKeyedMac } from '../platform/keys/keyed-mac.ts';
@@ -6,8 +9,6 @@ import { accountRoutes, type RegistryProofOf } from './account-routes.ts';
 import { bankLogoRoute } from './bank-logo-route.ts';
 import type { BankRegister } from './bank-register.ts';
 import type { IsDebited, WithdrawRights } from './delete-account.ts';
-import { type CardsTaken, linkableDirectory } from './linkable-directory.ts';
-import { type RememberedEnquiries, rememberEnquiries } from './remember-enquiries.ts';
 import { endLostSearches, endLostSearchesJob } from './search-accounts.ts';
 import { searchRoutes } from './search-routes.ts';
 
@@ -44,3 +45,70 @@ export const openAccounts = (
     workers: [{ name: endLostSearchesJob, cron: '* * * * *', work: () => endLostSearches(deps) }],
   };
 };
+
+/** The page on which cards are entered, and the limits of a charge. */
+interface CardsTaken {
+  readonly entry: 'own' | 'hosted' | 'none';
+  readonly amounts: AmountLimits;
+}
+
+/**
+ * The directory, restricted to what the card rail supports. Linking a card needs its number, which a hosted page does
+ * not pass on. A test charge checks the card. Its amount is stated if it exceeds the usual one.
+ */
+export const linkableDirectory = (directory: BankDirectory, { entry, amounts }: CardsTaken): BankDirectory => {
+  const kobo = testChargeKobo(amounts);
+  const change = linkableWith(entry === 'own', kobo > maxTestChargeKobo ? { testChargeKobo: kobo } : {});
+  return {
+    ...directory,
+    capabilitiesOf: async (institutionCode) => change(await directory.capabilitiesOf(institutionCode)),
+    enquire: async (asked) => {
+      const account = await directory.enquire(asked);
+      if (account === null || account === 'unknown') return account;
+      return { ...account, possible: change(account.possible) };
+    },
+    ownedBy: async (phone) =>
+      (await directory.ownedBy(phone)).map((account) => ({ ...account, possible: change(account.possible) })),
+  };
+};
+
+const linkableWith =
+  (takesCards: boolean, told: Pick<Linkable, 'testChargeKobo'>) =>
+  (possible: Linkable): Linkable => ({ ...possible, card: takesCards && possible.card, ...told });
+
+/** How long an answer is valid: an account found by a search must be linked within this time. */
+const lifeMs = 600_000;
+const maxCachedAnswers = 2_000;
+
+/** A directory that always asks, and one that reuses recent answers. */
+interface RememberedEnquiries {
+  /** For a search: asks the bank every time. */
+  readonly directory: BankDirectory;
+  /** For the steps after a search: does not ask a bank again that answered in the last ten minutes. */
+  readonly remembered: Pick<BankDirectory, 'enquire'>;
+}
+
+export const rememberEnquiries = (directory: BankDirectory, now: Clock): RememberedEnquiries => {
+  const answers = new Map<string, { readonly account: EnquiredAccount; readonly until: number }>();
+  const ask: BankDirectory['enquire'] = async (asked) => {
+    const account = await directory.enquire(asked);
+    const key = keyOf(asked);
+    answers.delete(key);
+    if (account !== null && account !== 'unknown') answers.set(key, { account, until: now() + lifeMs });
+    const [oldest] = answers.keys();
+    if (answers.size > maxCachedAnswers && oldest !== undefined) answers.delete(oldest);
+    return account;
+  };
+  return {
+    directory: { ...directory, enquire: ask },
+    remembered: {
+      enquire: async (asked) => {
+        const known = answers.get(keyOf(asked));
+        return known && known.until > now() ? known.account : ask(asked);
+      },
+    },
+  };
+};
+
+const keyOf = ({ institutionCode, accountNumber }: Parameters<BankDirectory['enquire']>[0]): string =>
+  `${institutionCode} ${accountNumber}`;

@@ -1,9 +1,13 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { openOwnKeys } from '../grants/receipts/open-own-keys.ts';
 import { withReceipts } from '../grants/receipts/with-receipts.ts';
+import { verifySignedRequest } from '../identity/passkeys/verify-signed-request.ts';
+import { authenticate } from '../identity/session/authenticate.ts';
 import { startLogPublisher } from '../merchants/events/log-publisher.ts';
 import { merchantEventSource } from '../merchants/events/merchant-event-source.ts';
 import { withEvents } from '../merchants/events/with-events.ts';
+import { merchantOfKey } from '../merchants/keys/merchant-of-key.ts';
+import { operatorOfKey } from '../merchants/keys/operator-keys.ts';
 import { recordAct } from '../platform/audit/record-act.ts';
 import type { Config } from '../platform/config/config.ts';
 import { claimDatabase, expectMode } from '../platform/database/claim-database.ts';
@@ -16,6 +20,7 @@ import { watchDatabase } from '../platform/database/watch-database.ts';
 import { type DiskChanged, watchDisk } from '../platform/database/watch-disk.ts';
 import type { Ground } from '../platform/ground.ts';
 import { startRequestKeeper } from '../platform/http/record-requests.ts';
+import type { KeyUse } from '../platform/http/registered-key.ts';
 import { randomId } from '../platform/identifiers.ts';
 import { createBossQueue } from '../platform/jobs/boss-queue.ts';
 import { recordKeys } from '../platform/keys/expect-keys.ts';
@@ -38,7 +43,6 @@ import { outboxSource } from '../platform/streams/outbox-source.ts';
 import { noTracing } from '../platform/tracing/open-tracing.ts';
 import { traceDatabase } from '../platform/tracing/trace-database.ts';
 import type { OpenTracing } from '../platform/tracing/tracing.ts';
-import { callersOf } from './callers.ts';
 import type { Provider } from './providers.ts';
 
 /** Logs, metrics and traces of the ground. */
@@ -160,3 +164,15 @@ const recordSwitches = async (database: Database, { sandboxPublic, accountDeleti
 };
 
 export type OpenedGround<World = unknown> = Awaited<ReturnType<typeof openGround<World>>>;
+
+/** How a call finds out who makes it. */
+const callersOf = (config: Config, { database, now, mode }: Pick<Ground, 'database' | 'now' | 'mode'>) => ({
+  merchantOfKey: (secretKey: string, use: KeyUse) => merchantOfKey({ database, mode, now }, secretKey, use),
+  operatorOfKey: (key: string) => operatorOfKey({ database, mode, at: new Date(now()) }, key),
+  payerOf: (authorization: string | undefined) => authenticate({ database, now }, authorization),
+  signerOf: (request: FastifyRequest) =>
+    verifySignedRequest(
+      { database, now, wallClock: Date.now, origin: new URL(config.publicUrl).origin },
+      { method: request.method, pathAndQuery: request.url, headers: request.headers, body: request.rawBody },
+    ),
+});

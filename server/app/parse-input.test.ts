@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { arbitraryOf } from '../harness/arbitrary-of-schema.ts';
-import { parseInput } from '../platform/http/parse-input.ts';
+import { parseInput } from '../platform/http/bind-call.ts';
 import { Problem } from '../platform/http/problem.ts';
 
 const unfit = 'Rent\u202e';

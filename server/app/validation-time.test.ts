@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryOf } from '../harness/arbitrary-of-schema.ts';
 import { issuesOf } from '../platform/http/issues-of.ts';
-import { maxValues, shapeFault } from '../platform/http/json-shape.ts';
+import { maxValues, shapeFault } from '../platform/http/open-app.ts';
 import { unkeptTexts } from '../platform/http/unkept-texts.ts';
 
 const budgetMs = 50;

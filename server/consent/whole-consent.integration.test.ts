@@ -15,7 +15,7 @@ import { listSandboxMessages } from '@yarda/contracts/sandbox/sandbox.ts';
 import { futurePayments } from '@yarda/domain/consent/view/consent-summary.ts';
 import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import { describe, expect, it } from 'vitest';
-import { forgetAnswers } from '../data/forms/forget-answers.ts';
+import { forgetAnswers } from '../data/forms/open-forms.ts';
 import { approve, grantWith, transferChoices } from '../harness/approval.ts';
 import { eventually } from '../harness/eventually.ts';
 import { sampleForm } from '../harness/form.fixture.ts';

@@ -1,6 +1,5 @@
 import { componentExamples } from './component-examples.ts';
 import type { SchemaNode } from './describe-fields.ts';
-import { fieldExamples } from './field-examples.ts';
 import { nameIn } from './openapi-schemas.ts';
 
 export type Components = Readonly<Record<string, SchemaNode>>;
@@ -68,4 +67,51 @@ const kindOf = (value: unknown, node: SchemaNode): string => {
   if (Array.isArray(value)) return 'array';
   if (typeof value === 'number') return node.type === 'number' ? 'number' : 'integer';
   return typeof value;
+};
+
+/** A typical value of each field that has one, by its name. Left out where the schema does not take it. */
+const fieldExamples: Readonly<Record<string, unknown>> = {
+  accountName: 'Ada Obi',
+  accountNumber: '0123456789',
+  advance: 'P1M',
+  after: '40',
+  amount: 250_000,
+  answer: 'The flat was let for the whole month.',
+  apiVersion: '2026-12-01',
+  bankName: 'Sandbox Bank',
+  clientId: 'cli_demo',
+  code: '123456',
+  content: 'JVBERi0xLjcK',
+  deleted: ['bvnData.fullName'],
+  dueOn: '2026-12-31',
+  ended: ['bvnData.fullName'],
+  fullName: 'Chidi Eze',
+  hash: 'qL2v0c9yJ0d1m3nT6aJ7u8w4x5y6z7A8B9C0D1E2F3g',
+  icc_data: '9F2608A1B2C3D4E5F60718',
+  institutionCode: '000013',
+  lastFour: '6789',
+  limit: 20,
+  mid: '2YDALA000000001',
+  name: 'Lekki Fresh Market',
+  narration: 'Groceries',
+  phone: '+2348000000001',
+  reason: 'Sold out',
+  reference: 'INV-1042',
+  rrn: '612345678901',
+  scopes: ['read', 'write'],
+  secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+  secretKey: 'sk_test_…',
+  senderAccountNumber: '0123456789',
+  senderBank: 'Sandbox Bank',
+  senderName: 'Ada Obi',
+  sourceAccount: '0123456789',
+  text: 'Your code is 123456',
+  tid: '2YDA0001',
+  title: 'Rent',
+  trans_datetime: '1201090410',
+  types: ['consent.granted', 'debit.*'],
+  url: 'http://localhost:4000/r/cns_4Qd7?clientId=cli_demo',
+  withdrawn: ['bvnData.fullName'],
+  x: 'f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU',
+  y: 'x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0',
 };

@@ -1,3 +1,4 @@
+import type { Refund } from '@yarda/contracts/payments/refunds.ts';
 import * as wire from '@yarda/contracts/payments/refunds.ts';
 import type { FastifyInstance } from 'fastify';
 import { type BindingDeps, bindCall } from '../platform/http/bind-call.ts';
@@ -5,9 +6,8 @@ import { type ListReads, pageSource } from '../platform/http/page-source.ts';
 import { Problem } from '../platform/http/problem.ts';
 import type { PaymentLockDeps } from './lock-payment-and-terms.ts';
 import { refundPayment } from './refund-payment.ts';
-import { refundToWire } from './refund-to-wire.ts';
 import type { RefundingDeps } from './refunds/order-refund.ts';
-import { findMerchantsRefund, listMerchantsRefunds } from './refunds/refund-store.ts';
+import { findMerchantsRefund, listMerchantsRefunds, type StoredRefund } from './refunds/refund-store.ts';
 
 type RefundDeps = BindingDeps & ListReads & RefundingDeps & PaymentLockDeps;
 
@@ -35,3 +35,15 @@ export const refundRoutes = (app: FastifyInstance, deps: RefundDeps): void => {
     return { refunds: shown.map(refundToWire), nextCursor };
   });
 };
+
+/** A refund as its merchant sees it. */
+const refundToWire = (refund: StoredRefund): Refund => ({
+  refundId: refund.refundId,
+  amount: refund.amountKobo,
+  status: refund.status,
+  createdAt: refund.createdAt.toISOString(),
+  paymentId: refund.paymentId,
+  consentId: refund.consentId,
+  reason: refund.reason,
+  needs: refund.status === 'failed' ? refund.needs : null,
+});

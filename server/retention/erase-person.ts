@@ -1,10 +1,10 @@
 import { withdrawRightsOf } from '../linking/withdraw-rights.ts';
 import { appendAudit } from '../platform/audit/append-audit.ts';
-import type { Transaction } from '../platform/database/database.ts';
+import { type Transaction, variantOf } from '../platform/database/database.ts';
+import { type DeclaredTable, laws, maxRetentionYears, settings } from '../platform/database/declared-table.ts';
 import { Problem } from '../platform/http/problem.ts';
 import type { NewId } from '../platform/identifiers.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
-import { eraseRows } from './erase-rows.ts';
 import { blockersOf } from './erasure-blockers.ts';
 import {
   type ErasureScope,
@@ -13,9 +13,10 @@ import {
   holderOf,
   type Named,
   userIdOf,
+  valuesOf,
 } from './erasure-scope.ts';
 import { type Erasure, findErasure, saveErasure } from './erasure-store.ts';
-import { retainedByLaw, retainedUntil } from './retained-by-law.ts';
+import { retainedTables } from './retained-tables.ts';
 
 export interface Erasing {
   readonly tx: Transaction;
@@ -83,3 +84,40 @@ const notErasable = (reasons: readonly string[]): Problem =>
     'PERSON_NOT_ERASABLE',
     reasons.map((message) => ({ path: 'body', message })),
   );
+
+/** The columns that an erasure retains, by table, with the reason. */
+const retainedByLaw = (): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(retainedTables).flatMap(([table, { retainedByLaw: kept = {} }]) => {
+      const [law] = Object.values(kept);
+      return law === undefined ? [] : [[table, `${Object.keys(kept).join(', ')}: ${laws[law].says}`]];
+    }),
+  );
+
+/** The day until which the longest of the laws keeps it, counted from the erasure. */
+const retainedUntil = (from: Date): string => {
+  const until = new Date(from);
+  until.setUTCFullYear(until.getUTCFullYear() + maxRetentionYears);
+  return until.toISOString().slice(0, 10);
+};
+
+/** Deletes or overwrites what the kept tables call personal of one person. Resolves to the rows, by table. */
+const eraseRows = async (tx: Transaction, scope: ErasureScope): Promise<Record<string, number>> => {
+  const counts: Record<string, number> = {};
+  for (const { table, erase } of erases) {
+    const [row] = await tx.query(erase, valuesOf(scope));
+    if (row && row.rows > 0) counts[table] = row.rows;
+  }
+  return counts;
+};
+
+const eraseOf = (table: string, { person, erasedWhole, erased }: DeclaredTable): string | null => {
+  if (!person || !(erasedWhole || erased)) return null;
+  const change = erasedWhole ? `delete from ${table}` : `update ${table} set ${settings(erased ?? {})}`;
+  return `with changed as (${change} where ${person} returning 1) select count(*)::int as rows from changed`;
+};
+
+const erases = Object.entries(retainedTables).flatMap(([table, kept]) => {
+  const text = eraseOf(table, kept);
+  return text === null ? [] : [{ table, erase: variantOf('erase', `erase-${table}`, text) }];
+});

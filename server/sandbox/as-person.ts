@@ -1,12 +1,14 @@
+import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import { approvalLifeMs } from '@yarda/domain/identity/passkeys/attestation-limits.ts';
 import { maskPhone } from '@yarda/domain/identity/sign-in/mask-phone.ts';
 import { bindSession, insertAttestSession } from '../identity/passkeys/attest-session-store.ts';
 import { deletePasskey, insertPasskey } from '../identity/passkeys/passkey-store.ts';
+import type { RelyingParty } from '../identity/passkeys/verify-passkey.ts';
 import { personOfPhone } from '../identity/sign-in/user-store.ts';
 import type { Ground } from '../platform/ground.ts';
 import type { Signer } from '../platform/http/call-context.ts';
-import { pretendPasskey } from './pretend-passkey.ts';
+import { authenticatorData, coseKey } from './authenticator-data.ts';
 
 type Deps = Pick<Ground, 'database' | 'now' | 'newId' | 'publicUrl'>;
 
@@ -47,4 +49,27 @@ export const asPerson = async <Result>(
   } finally {
     await database.transaction((tx) => deletePasskey(tx, credentialId));
   }
+};
+
+/** A passkey in memory, for a person who is not there: it signs what it is asked to, once. */
+const pretendPasskey = ({ rpId, origin }: RelyingParty) => {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const credentialId = randomBytes(32).toString('base64url');
+  return {
+    credentialId,
+    publicKey: new Uint8Array(coseKey(publicKey)),
+    assert: (challenge: string): Record<string, unknown> => {
+      const data = authenticatorData({ rpId, verified: true, signCount: 1 });
+      const client = Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge, origin, crossOrigin: false }));
+      const signed = Buffer.concat([data, createHash('sha256').update(client).digest()]);
+      return {
+        ...{ id: credentialId, rawId: credentialId, type: 'public-key', clientExtensionResults: {} },
+        response: {
+          clientDataJSON: client.toString('base64url'),
+          authenticatorData: data.toString('base64url'),
+          signature: createSign('sha256').update(signed).sign(privateKey).toString('base64url'),
+        },
+      };
+    },
+  };
 };

@@ -1,8 +1,21 @@
 import type { MandateRail } from '@yarda/domain/payments/charges/mandate-ports.ts';
 import type { TransferRail } from '@yarda/domain/payments/transfers/transfer-ports.ts';
+import type { Clock } from '@yarda/domain/platform/clock.ts';
+import { earliestOf } from '@yarda/domain/platform/earliest-of.ts';
+import { sandboxForm } from '@yarda/domain/sandbox/sandbox-forms.ts';
+import { sandboxMerchants } from '@yarda/domain/sandbox/sandbox-merchants.ts';
+import { sandboxDestinations, sandboxPeople } from '@yarda/domain/sandbox/sandbox-people.ts';
 import type { Accounts } from '../accounts/open-accounts.ts';
+import { saveAccount } from '../accounts/user-account-store.ts';
 import type { Granting } from '../consent/approval/granting.ts';
+import { putForm } from '../data/forms/form-store.ts';
+import { saveMembership } from '../identity/session/membership-store.ts';
+import { savePersonProven } from '../identity/sign-in/person-proof-store.ts';
+import { personOfPhone } from '../identity/sign-in/user-store.ts';
+import { saveMerchant } from '../merchants/merchant-store.ts';
+import { saveDestination } from '../payments/destination-store.ts';
 import type { Capability } from '../platform/capability.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { Ground } from '../platform/ground.ts';
 import { challengeRoutes } from './challenge-routes.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
@@ -12,9 +25,7 @@ import { mandatePageRoutes } from './mandate-page-routes.ts';
 import { postTo } from './post-report.ts';
 import { readerSdkRoute, type SandboxReaderSdk } from './reader-sdk.ts';
 import { type SandboxBank, sandboxRoutes, sandboxTransferJob, sandboxTransferOf } from './sandbox-routes.ts';
-import type { SandboxSettings } from './sandbox-settings.ts';
-import { seedSandbox } from './seed-sandbox.ts';
-import { windClock } from './wind-clock.ts';
+import { farthestMs, type SandboxSettings } from './sandbox-settings.ts';
 
 interface World {
   readonly shopUrl: string;
@@ -46,4 +57,60 @@ export const openSandbox = async (
     workers: [{ name: sandboxTransferJob, work: (data) => bank.pay(sandboxTransferOf(data)) }],
     begin: (address) => bank.startCourier(postTo(`${address}/api/webhooks/sandbox`)),
   };
+};
+
+/** Writes the sandbox's merchants and people; running it again keeps everything that has happened since. */
+const seedSandbox = async (
+  deps: { readonly database: Database; readonly now: Clock },
+  origins: { readonly own: string; readonly shop: string },
+): Promise<void> => {
+  const { database } = deps;
+  for (const merchant of sandboxMerchants(origins.own, origins.shop)) await saveMerchant(database, merchant);
+  for (const { userId, phone, name, image = null, accounts, memberships } of sandboxPeople) {
+    await personOfPhone(database, { userId, phone, name, image }, new Date(deps.now()));
+    // So that the sandbox can show what registries know without a wait.
+    await savePersonProven(database, userId, new Date(deps.now()));
+    for (const [position, account] of accounts.entries()) await saveAccount(database, userId, account, position);
+    for (const membership of memberships) await saveMembership(database, userId, membership);
+  }
+  await putForm(database, sandboxForm, new Date(deps.now()));
+  for (const destination of sandboxDestinations) await saveDestination(database, destination);
+};
+
+interface WindingDeps {
+  readonly settings: Pick<SandboxSettings, 'now' | 'advance'>;
+  /** The capabilities that check for due work every minute. */
+  readonly waiting: readonly Capability[];
+}
+
+/** More stops than any year of debits has. */
+const maxStops = 20_000;
+
+/**
+ * Moves the clock forward to a moment, stopping wherever something falls due on the way and letting it happen there: a
+ * year in seconds shows what a year would have been. Resolves to the time reached, or null if that would be too far.
+ */
+const windClock = async ({ settings, waiting }: WindingDeps, targetMs: number): Promise<number | null> => {
+  const workers = waiting.flatMap((capability) => capability.workers).filter(({ cron }) => cron);
+  const happen = async (): Promise<void> => {
+    for (const { work } of workers) await work({});
+  };
+  if (targetMs > settings.now() + farthestMs) return null;
+  for (let stops = 0; stops < maxStops; stops += 1) {
+    const nextMs = await firstDue(waiting);
+    if (nextMs === null || nextMs > targetMs) break;
+    const moved = await settings.advance(Math.max(0, nextMs - settings.now()));
+    if (moved === null) return null;
+    await happen();
+    // Nothing moved on: what is due there cannot be done, and must not hold up the clock.
+    if ((await firstDue(waiting)) === nextMs) break;
+  }
+  const reached = await settings.advance(Math.max(0, targetMs - settings.now()));
+  if (reached !== null) await happen();
+  return reached;
+};
+
+const firstDue = async (waiting: readonly Capability[]): Promise<number | null> => {
+  const moments = await Promise.all(waiting.map(async ({ nextDue }) => (await nextDue?.()) ?? null));
+  return earliestOf(moments)?.getTime() ?? null;
 };

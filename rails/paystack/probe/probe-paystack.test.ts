@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paystackOfTests } from '../paystack-of-tests.ts';
-import { probePaystack } from './probe-paystack.ts';
-import { redact } from './redact.ts';
+import { probePaystack, redact } from './probe-paystack.ts';
 
 const nowMs = Date.parse('2026-11-21T09:00:00.000Z');
 

@@ -2,12 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { GrantChoices } from '@yarda/contracts/consent/approval.ts';
 import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import type { Organisation } from '@yarda/contracts/platform/organisation.ts';
-import { consentTerms } from '@yarda/domain/consent/approval/consent-terms.ts';
+import { type ConsentTerms, consentTerms } from '@yarda/domain/consent/approval/consent-terms.ts';
 import { consentData, debitedIn } from '@yarda/domain/consent/approval/grant-choices.ts';
 import { grantFault, leftOutBy } from '@yarda/domain/consent/approval/grant-rules.ts';
 import { leaveOut } from '@yarda/domain/consent/view/leave-out.ts';
+import { receiptHash } from '@yarda/domain/grants/receipts/chained-receipt.ts';
 import { accountsOf } from '../../accounts/user-account-store.ts';
 import type { FormDeps } from '../../data/forms/fill-form.ts';
+import { recordReceipt } from '../../grants/receipts/record-receipt.ts';
 import { organisationOf } from '../../merchants/merchant-store.ts';
 import { expectTransfersFrom } from '../../payments/announcement-store.ts';
 import type { AwaitingDeps } from '../../payments/charges/await-charges.ts';
@@ -27,7 +29,6 @@ import { grantableBy } from './grantable-by.ts';
 import { payerOf } from './payer-of.ts';
 import type { PrepareApprovalDeps } from './prepare-approval.ts';
 import { receiptContent } from './receipt-content.ts';
-import { recordGrant } from './record-grant.ts';
 import type { RequestedConsent } from './requested-consents.ts';
 import { storeGrantedTerms } from './store-granted-terms.ts';
 import { type Approval, verifyApproval } from './verify-approval.ts';
@@ -138,3 +139,20 @@ const assertRequest = (
 ): void => {
   if (said !== undefined && said !== led) throw new Problem('GRANT_TERMS_CHANGED');
 };
+
+/**
+ * Begins a consent's chain with its grant. The terms stand in the receipt of the grant, whose bytes and whose terms this
+ * one names by their hashes: the merchant's copy has the second in common with the payer's.
+ */
+const recordGrant = async (
+  tx: Transaction,
+  { consentId, merchant }: ConsentTerms,
+  termsHash: string,
+  receipt: string,
+): Promise<void> =>
+  recordReceipt(tx, {
+    ...{ consentId, kind: 'given', by: 'payer' },
+    facts: { termsHash, receiptHash: await receiptHash(receipt) },
+    words: (name) => [`The payer agreed with ${name} to the terms of the receipt of the grant.`],
+    begins: { merchantId: merchant.merchantId, name: merchant.name ?? 'Merchant' },
+  });

@@ -28,7 +28,7 @@ import { hashOfLink } from '../../mandates/debits/send-notice.ts';
 import { skipDebit, unskipDebit } from '../../mandates/debits/skip-debit.ts';
 import { sweepDebits } from '../../mandates/debits/sweep-debits.ts';
 import { findMandate } from '../../mandates/limits/mandate-store.ts';
-import { reverseCharge } from '../../payments/charges/reverse-charge.ts';
+import { reverseCharge } from '../../payments/charges/record-charge-report.ts';
 import { settleCharge } from '../../payments/charges/settle-charge.ts';
 import { declareHoliday } from '../../platform/calendar/declare-holiday.ts';
 import { declaredHolidays } from '../../platform/calendar/holiday-store.ts';

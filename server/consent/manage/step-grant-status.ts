@@ -1,19 +1,24 @@
 import { confirmBy, lapsesAt, nextStepAt, remindersDueBy } from '@yarda/domain/grants/status/confirm-again.ts';
 import { confirmText } from '@yarda/domain/grants/status/confirm-texts.ts';
+import { isOpen } from '@yarda/domain/mandates/debits/debit-status.ts';
 import { hourInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import type { Clock } from '@yarda/domain/platform/clock.ts';
 import type { MessageRail } from '@yarda/domain/platform/messages/message-ports.ts';
+import { endSharing } from '../../data/sharing/ended-items-store.ts';
 import { lastReadAt } from '../../data/sharing/shared-store.ts';
 import { claimGrantStatus, type Standing, saveGrantStatus } from '../../grants/status/grant-status-store.ts';
+import { endDebit } from '../../mandates/debits/close-debit.ts';
+import { lockMandateConsent } from '../../mandates/debits/lock-mandate-consent.ts';
 import { noticePeople } from '../../mandates/debits/notice-facts.ts';
 import { lastTakenAt } from '../../mandates/debits/payer-debit-store.ts';
+import { finishMandate, suspendMandate } from '../../mandates/limits/mandate-changes-store.ts';
+import { findMandate } from '../../mandates/limits/mandate-store.ts';
 import { emitMerchantEvent } from '../../merchants/events/emit-merchant-event.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
 import { sendText } from '../../platform/messages/send-text.ts';
 import type { ConsentRecord } from '../consent-record.ts';
 import { findConsent } from '../consent-store.ts';
 import { finishParts, type PartsLeft } from './finish-parts.ts';
-import { lapseUnconfirmed, suspendUnconfirmed } from './stop-unconfirmed.ts';
 
 export interface GrantStatusDeps {
   readonly database: Database;
@@ -106,4 +111,25 @@ const tell = async (
   const link = `${publicUrl}/agreements/${consentId}`;
   const text = confirmText(kind, { merchant: merchant ?? 'Merchant', by, link });
   return sendText(messages, { to: phone, text });
+};
+
+/** A consent was not confirmed by its day: nothing is taken or read until it is. */
+const suspendUnconfirmed = async (tx: Transaction, standing: Standing, confirmBy: string, at: Date): Promise<void> => {
+  await suspendMandate(tx, standing.consentId, 'revalidation_due', at);
+  await saveGrantStatus(tx, { ...standing, confirmBy, state: 'due' }, new Date(lapsesAt(confirmBy)));
+};
+
+/** Ends a consent for good after a long time without confirmation. Debits that were sent before may still be taken. */
+export const lapseUnconfirmed = async (tx: Transaction, standing: Standing, at: Date): Promise<void> => {
+  const { consentId, userId } = standing;
+  if (await findMandate(tx, consentId)) {
+    const { mandate, debits } = await lockMandateConsent(tx, { by: 'payer', userId }, consentId);
+    for (const debit of debits)
+      if (isOpen(debit.status))
+        await endDebit(tx, { mandate, debit }, 'debit.cancelled', { reason: 'lapsed', by: 'clock' }, at);
+    await finishMandate(tx, consentId, 'expired', at);
+  }
+  await endSharing(tx, consentId, { as: 'lapsed' }, at);
+  emitMerchantEvent(tx, 'consent.lapsed', { consentId, status: 'granted', grantStatus: 'lapsed' });
+  await saveGrantStatus(tx, { ...standing, state: 'lapsed' }, null);
 };

@@ -9,6 +9,7 @@ import type { TransferRail } from '@yarda/domain/payments/transfers/transfer-por
 import type { DeclaredHolidays } from '@yarda/domain/platform/calendar/business-days.ts';
 import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import { isFormOf } from '../../data/forms/form-store.ts';
+import { findMandate } from '../../mandates/limits/mandate-store.ts';
 import { clientById } from '../../merchants/merchant-store.ts';
 import { insertPayments, type NewPayment } from '../../payments/new-payment-store.ts';
 import type { ResolvingDeps } from '../../payments/resolve-destination.ts';
@@ -23,7 +24,6 @@ import { findConsent, insertConsents } from '../consent-store.ts';
 import { assertCollectable, type CollectingDeps } from './assert-collectable.ts';
 import { consentToMerchantWire } from './consent-to-wire.ts';
 import { newConsentRecord, type PreparedConsent } from './new-consent-record.ts';
-import { payerOfAmended } from './payer-of-amended.ts';
 import {
   findDestinations,
   insertPrepared,
@@ -196,4 +196,19 @@ const clockToleranceMs = 60_000;
 /** Throws if a consent would last longer than it may. */
 export const assertExpiry = (wantedMs: number, nowMs: number): void => {
   if (wantedMs > nowMs + consentLifeMs + clockToleranceMs) throw wrong('expiresAt', 'is more than 24 hours ahead');
+};
+
+/** Whose debits are to be replaced, if any: nobody else can agree to that. Throws unless they hold, and are the merchant's. */
+const payerOfAmended = async (
+  { database }: { readonly database: Database },
+  merchantId: string,
+  { supersedes, payments, userId }: NewConsent,
+): Promise<string | null> => {
+  if (supersedes === undefined) return null;
+  const mandate = await findMandate(database, supersedes);
+  if (mandate?.merchantId !== merchantId) throw wrong('supersedes', 'is no consent to debits of yours');
+  if (mandate.status === 'ended') throw wrong('supersedes', 'has debits that ended');
+  if (!payments.some(({ type }) => type === 'future')) throw wrong('supersedes', 'needs debits to take their place');
+  if (userId !== undefined && userId !== mandate.userId) throw wrong('userId', 'is not who agreed to that');
+  return mandate.userId;
 };

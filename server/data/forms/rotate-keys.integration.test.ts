@@ -16,7 +16,7 @@ import { personalKey } from '../../platform/keys/key-names.ts';
 import { openKeyRing } from '../../platform/keys/key-ring.ts';
 import { openKeyStore } from '../../platform/keys/key-store.ts';
 import { saveAnswers } from './form-response-store.ts';
-import { resealPersonal } from './reseal-personal.ts';
+import { resealPersonal } from './open-forms.ts';
 
 const server = await startTestServer();
 const person = await enrol(server, '+2348000000001');

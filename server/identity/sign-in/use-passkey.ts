@@ -1,18 +1,26 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
-import { temporaryKeyLifeMs } from '@yarda/domain/identity/passkeys/attestation-limits.ts';
+import { limitedApprovalsMs, temporaryKeyLifeMs } from '@yarda/domain/identity/passkeys/attestation-limits.ts';
 import { deviceStatus } from '@yarda/domain/identity/sign-in/waiting-device.ts';
+import type { Clock } from '@yarda/domain/platform/clock.ts';
 import { appendAudit } from '../../platform/audit/append-audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import type { Outbox } from '../../platform/streams/outbox.ts';
 import { type AttestSession, bindSession, saveChallenge, useChallenge } from '../passkeys/attest-session-store.ts';
 import { currentSession, type SessionDeps } from '../passkeys/open-attest-session.ts';
-import { findPasskey, type Passkey, savePasskeyUse } from '../passkeys/passkey-store.ts';
+import { findPasskey, insertPasskey, type Passkey, savePasskeyUse } from '../passkeys/passkey-store.ts';
 import { type RelyingParty, verifyAssertion } from '../passkeys/verify-passkey.ts';
+import { deviceEvents } from './device-events.ts';
 import type { Identified } from './enrol-passkey.ts';
-import { letInDevice } from './let-in-device.ts';
 import { findUser, lockPerson, savePersonSeen } from './user-store.ts';
 import { bindToDevice, shownDevice, type WaitingDeps } from './wait-to-be-let-in.ts';
-import { deviceOfCredential, findWaitingDevice, saveDeviceUse, type WaitingDevice } from './waiting-device-store.ts';
+import {
+  deviceOfCredential,
+  endWaitingDevice,
+  findWaitingDevice,
+  saveDeviceUse,
+  type WaitingDevice,
+} from './waiting-device-store.ts';
 
 export interface PasskeyDeps extends SessionDeps, Pick<WaitingDeps, 'outbox'> {
   readonly party: RelyingParty;
@@ -127,3 +135,37 @@ const signIn = async (
   await appendAudit(tx, { kind: 'signed-in', actor: userId, about: credentialId, details: { clientId } }, at);
   return { userData: person, waiting: null };
 };
+
+interface LettingIn {
+  readonly outbox: Outbox;
+  readonly now: Clock;
+}
+
+/**
+ * Makes a waiting device's passkey one of the person's own. `vouching`: the passkey that let it in without a wait; its
+ * limits are inherited. The caller holds the person's lock.
+ */
+const letInDevice = async (
+  deps: LettingIn,
+  tx: Transaction,
+  device: WaitingDevice,
+  vouching: Passkey | null = null,
+): Promise<void> => {
+  const at = new Date(deps.now());
+  if (!(await endWaitingDevice(tx, device.deviceId, 'admitted', at))) throw new Problem('PASSKEY_REFUSED');
+  const { credentialId, userId, publicKey, signCount, transports } = device;
+  const limits = vouching ?? { approvesFrom: at, limitedUntil: limitOf(device, at) };
+  const { approvesFrom, limitedUntil } = limits;
+  const passkey = { credentialId, userId, publicKey, signCount, transports, createdAt: at, device: device.device };
+  if (!(await insertPasskey(tx, { ...passkey, approvesFrom: latest(approvesFrom, at), limitedUntil })))
+    throw new Problem('PASSKEY_REFUSED');
+  const details = { deviceId: device.deviceId, by: vouching?.credentialId ?? device.proof ?? 'nothing' };
+  await appendAudit(tx, { kind: 'device-let-in', actor: userId, about: credentialId, details }, at);
+  await deps.outbox.append(tx, deviceEvents(device, 'admitted'));
+};
+
+/** A name check alone earns small approvals for a while. */
+const limitOf = ({ proof }: WaitingDevice, at: Date): Date | null =>
+  proof === 'account' ? null : new Date(at.getTime() + limitedApprovalsMs);
+
+const latest = (one: Date, other: Date): Date => (one > other ? one : other);

@@ -6,7 +6,7 @@ import { resumeMandate } from '@yarda/contracts/mandates/debits-payer.ts';
 import { listEvents } from '@yarda/contracts/merchants/events.ts';
 import { dayInLagos, daysAfter } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import { describe, expect, it } from 'vitest';
-import { lapseUnconfirmed } from '../../consent/manage/stop-unconfirmed.ts';
+import { lapseUnconfirmed } from '../../consent/manage/step-grant-status.ts';
 import { findGrantStatus } from '../../grants/status/grant-status-store.ts';
 import { agreedDebits } from '../../harness/agreed-debits.ts';
 import { enrol, rejoin } from '../../harness/person.ts';

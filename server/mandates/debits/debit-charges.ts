@@ -15,10 +15,10 @@ import type { NewId } from '../../platform/identifiers.ts';
 import { spendAllowance } from '../limits/allowance-store.ts';
 import { giveUpDebit, orderDebitNotice } from './close-debit.ts';
 import { drawingOf } from './draw-allowance.ts';
+import { endDispute } from './end-dispute.ts';
 import { type LockedDebit, lockDebitPurpose } from './lock-debit-purpose.ts';
 import { moveDebit } from './move-debit.ts';
 import { isReplacementPaid } from './pay-another-way.ts';
-import { reverseDebit } from './reverse-debit.ts';
 import { mayStillSend } from './send-debit.ts';
 
 interface Deps extends PaymentLockDeps {
@@ -107,4 +107,22 @@ const declined = async (deps: Deps, tx: Transaction, held: LockedDebit, reason: 
   const nextAt = new Date(noticeTime(next.day, 'fixed', nowMs));
   const changes = { reason: next.reason, effectiveOn: next.day, tries: 0, nextAt };
   await moveDebit(tx, debit, 'debit.to_be_retried', changes);
+};
+
+/**
+ * Records that the payer's bank reversed a debit. The merchant bears the loss, and merchant and payer are notified. The
+ * allowance stays spent, and the occurrence is not collected again.
+ */
+const reverseDebit = async (
+  deps: { readonly newId: NewId },
+  tx: Transaction,
+  { debit, mandate }: LockedDebit,
+  at: Date,
+): Promise<string> => {
+  if (debitAfter(debit.status, 'bank.reversed') !== null) {
+    const reversed = await moveDebit(tx, debit, 'bank.reversed', { reason: null, nextAt: null });
+    await endDispute(tx, reversed, { decision: 'upheld', decidedBy: 'bank', answer: null }, at);
+    await orderDebitNotice(deps, tx, reversed, mandate.userId, 'reversed', at);
+  }
+  return ledgerAccount.merchant(debit.merchantId);
 };

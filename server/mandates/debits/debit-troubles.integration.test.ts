@@ -13,7 +13,7 @@ import { startTestServer } from '../../harness/test-server.ts';
 import { storeLinkedAccount } from '../../linking/store-linked-account.ts';
 import { debitAccount } from '../../payments/charges/debit-account.ts';
 import { reconcileCharges } from '../../payments/charges/reconcile-charges.ts';
-import { reverseCharge } from '../../payments/charges/reverse-charge.ts';
+import { reverseCharge } from '../../payments/charges/record-charge-report.ts';
 import { settleCharge } from '../../payments/charges/settle-charge.ts';
 import { lockDebitPurpose } from './lock-debit-purpose.ts';
 import { refundDebit } from './refund-debit.ts';

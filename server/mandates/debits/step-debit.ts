@@ -1,25 +1,34 @@
 import { daysTried } from '@yarda/domain/mandates/debits/days-tried.ts';
-import { amountDeadline, noticeTime } from '@yarda/domain/mandates/debits/debit-times.ts';
+import {
+  amountDeadline,
+  noticeGivenUpAt,
+  noticeTime,
+  withinNoticeHours,
+} from '@yarda/domain/mandates/debits/debit-times.ts';
+import { noAnswerMs, pollIntervalMs } from '@yarda/domain/mandates/debits/debit-timing.ts';
 import { mayDebit } from '@yarda/domain/mandates/debits/may-debit.ts';
-import { isDaily } from '@yarda/domain/mandates/debits/week-of-debits.ts';
+import { isDaily, isOfSameWeek } from '@yarda/domain/mandates/debits/week-of-debits.ts';
 import { isPaused } from '@yarda/domain/mandates/limits/mandate-state.ts';
-import { businessDayFrom } from '@yarda/domain/platform/calendar/business-days.ts';
+import { businessDayFrom, type DeclaredHolidays, isPlannable } from '@yarda/domain/platform/calendar/business-days.ts';
+import { openAttempts } from '../../payments/charges/charge-attempt-store.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { NewId } from '../../platform/identifiers.ts';
+import { orderNotice } from '../../platform/messages/notice-store.ts';
 import { chooseAccount } from '../limits/choose-account.ts';
-import { announceWeek } from './announce-week.ts';
-import { checkAgain } from './check-again.ts';
 import { cancelOrGiveUp, endByMandate, endDebit, giveUpDebit } from './close-debit.ts';
 import { collectDebit } from './collect-debit.ts';
 import type { DebitsDeps } from './debit-deps.ts';
 import type { RailQuestion, StepMoment } from './debit-step.ts';
-import { type DebitIn, saveDebit } from './debit-store.ts';
+import { type DebitIn, plannedOfPlan, saveDebit } from './debit-store.ts';
 import { decideDispute } from './decide-dispute.ts';
+import { reserveDrawn } from './draw-allowance.ts';
 import { emitDebitEvent } from './emit-debit-event.ts';
 import { type LockedDebit, lockDebitPurpose } from './lock-debit-purpose.ts';
 import { moveDebit } from './move-debit.ts';
 import { dayToNotify, isTooLate } from './notified-day.ts';
 import { announceDebit } from './order-notice.ts';
 import { paidAnotherWay } from './pay-another-way.ts';
+import { weekKind } from './send-week-notice.ts';
 
 /**
  * Does what is due for one debit, under its mandate's lock: repeated, or in two processes at once, it has one effect. Resolves to what
@@ -142,4 +151,57 @@ const onItsDay = (
   const debit = { ...held.debit, effectiveOn };
   emitDebitEvent(tx, 'debit.rescheduled', debit, 'yarda');
   return { ...held, debit };
+};
+
+/**
+ * Polls the rail each minute for the unknown outcome of a charge, and never repeats the charge. After a day, alerts an
+ * operator once, with the reference that the rail knows.
+ */
+const checkAgain = async (deps: DebitsDeps, tx: Transaction, debit: DebitIn<'sent'>, nowMs: number): Promise<void> => {
+  const { debitId, sentAt } = debit;
+  const isLost = nowMs - sentAt.getTime() >= noAnswerMs;
+  const reason = isLost ? 'no_answer' : debit.reason;
+  if (isLost && debit.reason !== reason) {
+    const [asked] = await openAttempts(tx, 'debit', debitId);
+    const named = `The rail ${asked?.rail} has not decided for a day about ${asked?.attemptId}, the debit ${debitId}`;
+    tx.onCommit(() => deps.failed(new Error(named)));
+  }
+  await saveDebit(tx, { ...debit, reason, nextAt: new Date(nowMs + pollIntervalMs.soon) });
+};
+
+/**
+ * Orders one notice for a debit of every day and those that follow it within a week, and reserves their sums. One that may not be
+ * made, or would break a limit, is left to its own day. `over` if the first would: then nothing is changed.
+ */
+const announceWeek = async (
+  { newId }: { readonly newId: NewId },
+  tx: Transaction,
+  held: LockedDebit,
+  accountId: string,
+  { nowMs, holidays }: { readonly nowMs: number; readonly holidays: DeclaredHolidays },
+): Promise<'told' | 'over'> => {
+  const { debit: first, mandate } = held;
+  if (!(await reserveDrawn(tx, held))) return 'over';
+  const told = [first];
+  for (const later of await plannedOfPlan(tx, first)) {
+    if (!isOfSameWeek(first, later) || !isPlannable(later.dueOn)) break;
+    const debit = { ...later, effectiveOn: dayToNotify({ ...later, effectiveOn: null }, 'before', nowMs, holidays) };
+    const asked = { ...debit, notBefore: null, account: 'authorised' } as const;
+    if (mayDebit(mandate, asked, { kind: 'asked', today: debit.effectiveOn })) break;
+    if (!(await reserveDrawn(tx, { mandate, debit }))) break;
+    if (later.effectiveOn === null) emitDebitEvent(tx, 'debit.planned', debit, 'clock');
+    told.push(debit);
+  }
+  const sendAt = withinNoticeHours(nowMs);
+  const noticeId = newId('notice');
+  const notice = { noticeId, kind: weekKind, debitId: first.debitId, consentId: null, userId: mandate.userId };
+  await orderNotice(tx, { ...notice, noticeNo: first.noticeNo + 1 }, new Date(nowMs), new Date(sendAt));
+  for (const debit of told) {
+    // Each waits as long for the notice as for one of its own.
+    const nextAt = new Date(noticeGivenUpAt(noticeTime(debit.effectiveOn ?? debit.dueOn, 'fixed', nowMs), holidays));
+    await moveDebit(tx, debit, 'notice.ordered', {
+      ...{ accountId, noticeNo: debit.noticeNo + 1, weekNoticeId: noticeId, nextAt },
+    });
+  }
+  return 'told';
 };

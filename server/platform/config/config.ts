@@ -2,10 +2,8 @@ import type { Organisation } from '@yarda/contracts/platform/organisation.ts';
 import * as z from 'zod/mini';
 import type { Mode } from '../mode.ts';
 import { isLoopback } from '../network/is-loopback.ts';
-import { expectLive } from './live-settings.ts';
 import { type ProcessSettings, processSettings, processSettingsOf } from './process-settings.ts';
 import { type ProviderSettings, type RailProvider, readProviderSettings } from './provider-settings.ts';
-import { railMode } from './rail-mode.ts';
 import { type RailPorts, railPortsOf, railSettings } from './rail-settings.ts';
 import { sandboxSettings } from './sandbox-settings.ts';
 import { serverSettings } from './server-settings.ts';
@@ -128,4 +126,41 @@ const requireLocalSandbox = ({ NODE_ENV, HOST }: z.output<typeof settingsSchema>
   throw new WrongSetting(
     `Wrong setting ${setting}: anyone could reach the sandbox with it; SANDBOX_PUBLIC=on allows that`,
   );
+};
+
+/**
+ * Whether a server moves real money, by the keys of its providers. Throws if some of them do and some do not: people sign
+ * in to a sandbox by a known code, and its clock can be wound.
+ */
+const railMode = (named: ReadonlySet<string>, providers: ProviderSettings): Mode => {
+  const modes = Object.entries(providers).flatMap(([name, settings]) =>
+    settings && 'mode' in settings ? [[name, settings.mode] as const] : [],
+  );
+  const [real] = modes.find(([, mode]) => mode === 'live') ?? [];
+  if (!real) return 'test';
+  const [pretend] = modes.find(([, mode]) => mode === 'test') ?? (named.has('sandbox') ? ['sandbox'] : []);
+  if (!pretend) return 'live';
+  throw new WrongSetting(
+    `Wrong setting RAILS: ${real} moves real money and ${pretend} does not, so they cannot serve together`,
+  );
+};
+
+interface LiveSettings {
+  readonly PUBLIC_URL?: string | undefined;
+  readonly DATABASE_URL?: string | undefined;
+  readonly OPERATOR?: object | undefined;
+}
+
+/** Throws, with a line for each, if a server that moves real money lacks a setting that has no default for it. */
+const expectLive = ({ PUBLIC_URL, DATABASE_URL, OPERATOR }: LiveSettings): void => {
+  const { protocol, hostname } = new URL(PUBLIC_URL ?? 'http://localhost');
+  const isPublic = !isLoopback(hostname);
+  const faults = [
+    ...(isPublic ? [] : ['PUBLIC_URL: real money needs the address at which payers reach the server']),
+    // Keys, tokens and cards travel to and from this address.
+    ...(isPublic && protocol !== 'https:' ? ['PUBLIC_URL: it is not https, and the money is real'] : []),
+    ...(DATABASE_URL ? [] : ['DATABASE_URL: real money needs PostgreSQL, which is backed up and replicated']),
+    ...(OPERATOR ? [] : ['OPERATOR: consent records of real money name who runs the server']),
+  ];
+  if (faults.length > 0) throw new WrongSetting(faults.map((fault) => `Wrong setting ${fault}`).join('\n'));
 };

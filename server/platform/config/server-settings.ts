@@ -1,6 +1,45 @@
+import { isIP } from 'node:net';
+import { organisationSchema } from '@yarda/contracts/platform/organisation.ts';
 import * as z from 'zod/mini';
-import { operatorSetting } from './operator-setting.ts';
-import { trustedProxies } from './trusted-proxies.ts';
+
+/** None unless they are set: otherwise callers could choose their own address. */
+const trustedProxies = z.optional(
+  z.pipe(
+    z.string().check(
+      z.refine((text) => isHops(text) || listOf(text).every(isNetwork), {
+        error: 'takes a number of proxies from 1 to 10, or addresses and networks separated by commas',
+      }),
+    ),
+    z.transform((text) => (isHops(text) ? Number(text) : listOf(text))),
+  ),
+);
+
+const isHops = (text: string): boolean => /^(?:[1-9]|10)$/.test(text);
+
+const listOf = (text: string): string[] => text.split(',').map((part) => part.trim());
+
+/** A network as wide as everything would trust every caller. */
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits, ...more] = text.split('/');
+  const most = { 4: 32, 6: 128 }[isIP(address)];
+  if (most === undefined || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most);
+};
+
+const json = z.pipe(
+  z.string(),
+  z.transform((written, { issues }) => {
+    try {
+      return JSON.parse(written);
+    } catch {
+      issues.push({ code: 'custom', message: 'it is no JSON', input: written });
+      return z.NEVER;
+    }
+  }),
+);
+
+/** The legal organisation that runs the server, as JSON. */
+const operatorSetting = z.optional(z.pipe(json, organisationSchema));
 
 const text = z.string().check(z.minLength(1));
 const httpUrl = z.url({ protocol: /^https?$/ });

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { DatabaseUnavailable } from '../database/database.ts';
 import { isRailFault } from '../rails/rail-fault.ts';
 import { failureBody } from './failure-body.ts';
-import { failurePage, isReadByPerson } from './failure-page.ts';
+import { plainPage } from './plain-page.ts';
 import { Problem } from './problem.ts';
 import { problemStatus } from './problem-status.ts';
 import { putSecurityHeaders } from './security-headers.ts';
@@ -93,3 +93,24 @@ const bodyLimitFaults = ({ routeOptions }: FastifyRequest) => {
   const { bodyLimit } = routeOptions;
   return bodyLimit === undefined ? [] : [{ path: 'body', message: `is larger than ${bodyLimit} bytes` }];
 };
+
+/** Whether a browser shows the answer as a page. A call is answered in JSON, whatever it accepts. */
+const isReadByPerson = ({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): boolean =>
+  !url.startsWith('/api/') && headers.accept?.includes('text/html') === true;
+
+/** In the place of a page that is not there, or could not be made just now. */
+const failurePage = ({ method }: FastifyRequest, reply: FastifyReply, problem: Problem): string => {
+  if (problemStatus[problem.code] === 404) return plainPage(reply, 'Page not found', notFound);
+  const words = problem.code === 'INTERNAL' ? 'Please try again.' : problem.message;
+  // A link cannot repeat a POST, so only a failed GET gets one.
+  const again = method === 'GET' ? '<a href="">Try Again</a>' : '';
+  return plainPage(
+    reply,
+    'Something went wrong',
+    `<small>Yarda</small><h1>Something went wrong</h1><p>${words}</p>${again}`,
+  );
+};
+
+const notFound = `<small>Yarda</small><h1>Page not found</h1>
+<p>There is nothing at this address. The link may have been cut short: open it again from where you found it.</p>
+<a href="/">Go to your account</a>`;

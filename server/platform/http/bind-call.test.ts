@@ -10,7 +10,7 @@ import type { Database } from '../database/database.ts';
 import { createRequestLimits } from '../limits/request-limits.ts';
 import { answerFailures } from './answer-failures.ts';
 import { type BindingDeps, bindCall } from './bind-call.ts';
-import { retainRawBody } from './raw-body.ts';
+import { retainRawBody } from './open-app.ts';
 
 const orderShelf = call({
   name: 'orderShelf',

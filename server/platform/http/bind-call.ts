@@ -1,5 +1,7 @@
 import { type Asked, type Call, type Caller, type ReplyOf, scopeOf } from '@yarda/contracts/platform/call.ts';
+import { unfitTexts } from '@yarda/contracts/platform/unfit-texts.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
 import { isCostly } from '../limits/costly-calls.ts';
 import { limitCostlyRoute, limitMerchant, limitRoute } from '../limits/limit-requests.ts';
 import type { RequestLimits } from '../limits/request-limits.ts';
@@ -7,12 +9,13 @@ import { noteConsent } from '../log/log-scope.ts';
 import { answeredVersion } from './answered-version.ts';
 import { type CallContext, isPublicView } from './call-context.ts';
 import { expectDeclared } from './declared-problems.ts';
-import { idempotencyKey } from './idempotency-key.ts';
+import type { IdempotencyKey } from './idempotency-store.ts';
 import { type CallerDeps, identifiedCaller } from './identified-caller.ts';
+import { issuesOf } from './issues-of.ts';
 import { type OnceDeps, onceFor } from './once.ts';
-import { parseInput } from './parse-input.ts';
-import { Problem } from './problem.ts';
+import { type Issue, Problem } from './problem.ts';
 import { type MerchantRequest, receivedRequest } from './received-request.ts';
+import { unkeptTexts } from './unkept-texts.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -89,4 +92,65 @@ const answerTo = async <C extends Call>(
   if ('consentId' in fields) noteConsent(fields.consentId);
   reply.status(call.status);
   return call.reply.parse({ success: true, ...fields });
+};
+
+/** A request's idempotency key, scoped to the caller and the subject of the call. */
+const idempotencyKey = (
+  call: Call,
+  request: FastifyRequest,
+  asked: object & { readonly params: unknown },
+  caller: string,
+): IdempotencyKey | undefined => {
+  if (!call.idempotent) return undefined;
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) throw new Problem('IDEMPOTENCY_KEY_INVALID');
+  return { scope: `${call.name} ${caller} ${JSON.stringify(asked.params)}`, key, request: JSON.stringify(asked) };
+};
+
+/** A request's input, parsed by its call's schemas; throws if it does not fit. */
+export const parseInput = (call: Call, request: FastifyRequest) => ({
+  params: call.params ? parseParams(call, call.params, request.params) : {},
+  query: call.query ? parseQuery(call, call.query, request.query) : {},
+  body: call.body ? parsePart('body', call.body, request.body, unfitTexts) : {},
+});
+
+/** A malformed id is treated as one that does not exist. */
+const parseParams = (call: Call, schema: z.ZodMiniType, params: unknown) => {
+  const parsed = schema.safeParse(params);
+  if (parsed.success) return parsed.data;
+  throw new Problem(call.problems.find((code) => code.endsWith('NOT_FOUND')) ?? 'NOT_FOUND');
+};
+
+/** A malformed cursor is treated as one that no list gave. */
+const parseQuery = (call: Call, schema: z.ZodMiniType, query: unknown) => {
+  try {
+    return parsePart('query', schema, query);
+  } catch (error) {
+    const isOfCursor = error instanceof Problem && error.issues?.every(({ path }) => path === 'query.cursor');
+    throw isOfCursor && call.problems.includes('CURSOR_INVALID') ? new Problem('CURSOR_INVALID') : error;
+  }
+};
+
+const parsePart = (
+  part: 'query' | 'body',
+  schema: z.ZodMiniType,
+  given: unknown,
+  ...others: (typeof unkeptTexts)[]
+) => {
+  const parsed = schema.safeParse(given ?? {});
+  const unkept = unkeptTexts(given, part);
+  const unfit = others.flatMap((find) => find(given, part));
+  const texts = [...unkept, ...unfit.filter(({ path }) => !unkept.some((each) => each.path === path))];
+  const issues = parsed.success
+    ? texts
+    : [...texts, ...issuesOf(part, parsed.error).map((issue) => onceOnly(given, issue))];
+  if (parsed.success && issues.length === 0) return parsed.data;
+  throw new Problem('INVALID_REQUEST', issues);
+};
+
+/** No parameter of a query is a list: one given twice arrives as one. */
+const onceOnly = (given: unknown, { path, message }: Issue): Issue => {
+  const isRepeated = path.startsWith('query.') && Array.isArray(Object(given)[path.slice('query.'.length)]);
+  return { path, message: isRepeated ? 'is given more than once' : message };
 };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
-import { dropSlowBodies } from './drop-slow-bodies.ts';
+import { dropSlowBodies } from './open-app.ts';
 
 const app = Fastify();
 dropSlowBodies(app, { graceMs: 100, minBytesPerSecond: 2_000, pollIntervalMs: 20 });

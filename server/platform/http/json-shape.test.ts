@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shapeFault } from './json-shape.ts';
+import { shapeFault } from './open-app.ts';
 
 describe('shapeFault', () => {
   it.each([

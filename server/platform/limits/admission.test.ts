@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAdmission } from './admission.ts';
+import { createAdmission } from './admit-requests.ts';
 
 const full = 200;
 

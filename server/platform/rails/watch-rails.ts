@@ -1,4 +1,5 @@
 import type { Clock } from '@yarda/domain/platform/clock.ts';
+import { noTrial, type ProbeTrial, startTrial } from '@yarda/domain/platform/rails/probe-trial.ts';
 import {
   hears,
   isDown,
@@ -15,10 +16,9 @@ import { answeredWithin } from '../deadline.ts';
 import type { Ground } from '../ground.ts';
 import { noMeasures } from '../metrics/measures.ts';
 import { noTracing } from '../tracing/open-tracing.ts';
-import { listenedTo, type RailCall } from './listened-rail.ts';
+import { isInBackground } from './background.ts';
 import { RailAtRest } from './rail-at-rest.ts';
 import { notedRailFault } from './rail-fault.ts';
-import { openRailGate } from './rail-gate.ts';
 import type { PortStatus } from './rail-status-store.ts';
 
 /** How a rail does, as the operator reads it. */
@@ -162,3 +162,66 @@ const reportOf = (health: RailHealth, nowMs: number): RailReport => {
     lastWord: last ? { at: new Date(last.atMs).toISOString(), answered: last.answered } : null,
   };
 };
+
+/** Calls that only query, or that give up something that waits for its payer. All other calls are orders. */
+const question = /^(?:find|look|confirm|end|has|draws|covers|resolve)/;
+
+/** Debits are ordered by payers who wait, or by the sweep, which asks `mayOrder` first: one that is written down is sent. */
+const debit = 'debit';
+
+/** Which background calls go to a rail that is silent: one question and one order in a while. */
+const openRailGate = (now: Clock, isSilent: (rail: string) => boolean) => {
+  const turns = new Map<string, ProbeTrial>();
+  const mayTry = (rail: string, kind: 'question' | 'order', asked: string): boolean => {
+    if (!isSilent(rail)) return true;
+    const { may, turn } = startTrial(turns.get(`${rail} ${kind}`) ?? noTrial, asked, now());
+    turns.set(`${rail} ${kind}`, turn);
+    return may;
+  };
+  return {
+    /** Whether a call goes out. A call that someone waits for always goes out. */
+    lets: (rail: string, what: string, asked: unknown): boolean => {
+      if (!isInBackground() || what === debit) return true;
+      return mayTry(rail, question.test(what) ? 'question' : 'order', `${what} ${subjectOf(asked)}`);
+    },
+    mayOrder: (rail: string, asked: string): boolean => mayTry(rail, 'order', asked),
+  };
+};
+
+/** The reference in a call's first argument, or else the argument itself. */
+const subjectOf = (asked: unknown): string =>
+  typeof asked === 'object' && asked !== null && 'reference' in asked ? String(asked.reference) : String(asked);
+
+/** A call of a rail: which one, about what, and how it is made. */
+interface RailCall {
+  readonly what: string;
+  readonly asked: unknown;
+  readonly make: () => unknown;
+}
+
+/** Makes a call of the rail of that name, and listens for its outcome; null is the rail that new work goes to. */
+type Ask = (rail: string | null, call: RailCall) => unknown;
+
+/**
+ * A rail whose every call is made by `ask`. Calls to the same rail by the name in a record count as well, and calls to
+ * another rail count under the other rail's name. Reading a delivery makes no call.
+ */
+const listenedTo = <Rail extends object>(rail: Rail, ask: Ask, name: string | null = null): Rail => {
+  const named = (answer: unknown): unknown => {
+    if (!isNamed(answer)) return answer;
+    return listenedTo(answer, ask, isNamed(rail) && answer.name === rail.name ? name : String(answer.name));
+  };
+  return new Proxy(rail, {
+    get: (target, what, receiver) => {
+      const member: unknown = Reflect.get(target, what, receiver);
+      if (typeof member !== 'function' || what === 'readReport') return member;
+      return (...asked: unknown[]): unknown => {
+        const make = (): unknown => Reflect.apply(member, target, asked);
+        return what === 'of' ? named(make()) : ask(name, { what: String(what), asked: asked[0], make });
+      };
+    },
+  });
+};
+
+const isNamed = (answer: unknown): answer is { readonly name: unknown } =>
+  typeof answer === 'object' && answer !== null && 'name' in answer;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { obeyedFlags } from './obeyed-flags.ts';
+import { obeyedFlags } from './otel-tracing.ts';
 
 const name = `00-${'a'.repeat(32)}-${'b'.repeat(16)}`;
 

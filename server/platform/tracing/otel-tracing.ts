@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
@@ -10,8 +11,6 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import { answeredWithin } from '../deadline.ts';
-import { obeyedFlags } from './obeyed-flags.ts';
-import { passTraceOn } from './pass-trace-on.ts';
 import type { OpenTracing, SpanFacts, TracingDestination } from './tracing.ts';
 
 /** A collector that hangs must not keep a server from stopping. */
@@ -120,3 +119,43 @@ const untilSettled = <T>(span: Span, work: () => T): T => {
   }
   return answer;
 };
+
+/**
+ * Whether the sampled flag of a caller is obeyed: so many a second. Past that its trace is judged as if it had begun here, so
+ * that nobody outside fills the collector.
+ */
+export const obeyedFlags = (perSecond: number, nowMs: () => number): ((traceparent: string) => string) => {
+  const spent = { second: 0, count: 0 };
+  return (traceparent) => {
+    const second = Math.floor(nowMs() / 1_000);
+    if (second !== spent.second) Object.assign(spent, { second, count: 0 });
+    spent.count += 1;
+    return spent.count <= perSecond ? traceparent : traceparent.replace(/-[\da-f]{2}$/, '-00');
+  };
+};
+
+/** Node's `fetch`, with which providers are called, says so on this channel before a request is sent. */
+const channel = 'undici:request:create';
+
+interface Outgoing {
+  readonly addHeader: (name: string, value: string) => unknown;
+}
+
+/** Adds headers to each request that `fetch` sends. Returns a function that ends that. */
+const passTraceOn = (headersHere: () => Readonly<Record<string, string>>): (() => void) => {
+  const sent = (message: unknown): void => {
+    const request = requestOf(message);
+    if (!request) return;
+    for (const [name, value] of Object.entries(headersHere())) request.addHeader(name, value);
+  };
+  subscribe(channel, sent);
+  return () => void unsubscribe(channel, sent);
+};
+
+const requestOf = (message: unknown): Outgoing | null => {
+  if (typeof message !== 'object' || message === null || !('request' in message)) return null;
+  return isOutgoing(message.request) ? message.request : null;
+};
+
+const isOutgoing = (request: unknown): request is Outgoing =>
+  typeof request === 'object' && request !== null && 'addHeader' in request && typeof request.addHeader === 'function';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pgbenchScript } from './pgbench-script.ts';
+import { pgbenchScript } from './reference-settlement.ts';
 
 const scriptOf = (type: string, value: unknown): string | undefined =>
   pgbenchScript([{ text: 'select $1', values: [value], types: [type] }], 1000000007).split('\n')[3];

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { bankDirectoryConformance } from '../conformance/bank-directory.ts';
-import { paystackBankDirectory } from './paystack-bank-directory.ts';
+import { paystackBankDirectory } from './open-paystack-rails.ts';
 import { paystackBanks } from './paystack-banks.ts';
 import { banksOfTests, paystackOfTests } from './paystack-of-tests.ts';
 

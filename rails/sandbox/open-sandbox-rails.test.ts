@@ -1,7 +1,13 @@
 import type { SandboxAcquirerStore } from '@yarda/domain/payments/terminal/sandbox-acquirer-ports.ts';
 import type { PurchaseDecision } from '@yarda/domain/payments/terminal/terminal-ports.ts';
+import { describe } from 'vitest';
+import { identityRailConformance } from '../conformance/identity-rail.ts';
 import { terminalAcquirerConformance } from '../conformance/terminal-acquirer.ts';
-import { sandboxTerminalAcquirer, unregisteredSerial } from './sandbox-terminal-acquirer.ts';
+import { sandboxIdentityRail, sandboxTerminalAcquirer, unregisteredSerial } from './open-sandbox-rails.ts';
+
+describe('sandboxIdentityRail', () => {
+  identityRailConformance(sandboxIdentityRail, { known: '+2348000000002', stranger: '+2348099999999' });
+});
 
 const memory = (): SandboxAcquirerStore => {
   const decisions = new Map<string, PurchaseDecision | null>();

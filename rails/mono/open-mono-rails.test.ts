@@ -2,12 +2,12 @@ import type { DebitedAccount } from '@yarda/domain/payments/charges/mandate-port
 import { afterAll, describe, expect, it } from 'vitest';
 import { mandateRailConformance } from '../conformance/mandate-rail.ts';
 import { monoLinkRail } from './mono-link-rail.ts';
-import { monoMandateRail } from './mono-mandate-rail.ts';
 import { monoOfTests, rightDetails } from './mono-of-tests.ts';
 import { monoReference } from './mono-reference.ts';
+import { monoMandateRail } from './open-mono-rails.ts';
 import { decideDebits, reverseDebit } from './stand-in/mono-debits.ts';
 import { payIntoMandate, readyMandates } from './stand-in/mono-mandates.ts';
-import { deliveryOf } from './stand-in/mono-webhooks.ts';
+import { deliveryOf } from './stand-in/start-mono-stand-in.ts';
 
 const { standIn, deps, pass, account } = await monoOfTests();
 afterAll(async () => {

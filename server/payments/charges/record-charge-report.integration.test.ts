@@ -9,8 +9,8 @@ import { startTestServer } from '../../harness/test-server.ts';
 import { unnamed } from '../../platform/database/database.ts';
 import { orderDebits } from '../order-debits.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
+import { reverseCharge } from './record-charge-report.ts';
 import { refundCharge } from './refund-charge.ts';
-import { reverseCharge } from './reverse-charge.ts';
 import { settleCharge } from './settle-charge.ts';
 
 const server = await startTestServer();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkCalendar } from './check-calendar.ts';
+import { checkCalendar } from './open-calendar.ts';
 
 it.each([
   ['2028-07-01T11:00:00Z', 0],
