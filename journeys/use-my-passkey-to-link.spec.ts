@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { passkeyUnused } from '@yarda/domain/identity/session/passkey-outcome.ts';
+import { passkeyUnused } from '@yarda/domain/identity/session/passkey-request-machine.ts';
 import { expect, test } from './journey.ts';
 import { accountScreen } from './screens/account-screen.ts';
 import { approvalScreen } from './screens/approval-screen.ts';

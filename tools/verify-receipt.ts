@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { verifyReceiptFile } from '../domain/consent/approval/verify-receipt-file.ts';
-import type { IssuerKeys } from '../domain/grants/receipts/issuer-check.ts';
-import { readIssuerKeys } from '../domain/grants/receipts/issuer-keys.ts';
+import { type IssuerKeys, readIssuerKeys } from '../domain/grants/receipts/issuer-check.ts';
 
 const usage = `node tools/verify-receipt.ts FILE [KEYS [ISSUER]]
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { downMethodsSchema, paymentPageStateSchema } from '../payments/payment-methods.ts';
-import { terminalOfferSchema } from '../payments/terminal-offer.ts';
+import { terminalOfferSchema } from '../payments/terminal.ts';
 import { railTermsSchema } from '../platform/rail-terms.ts';
 import { failureSchema } from '../platform/replies.ts';
 import { consentReadSchema } from './requested-consent.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { templateValuesSchema } from '../data/forms-template.ts';
+import { templateValuesSchema } from '../data/forms.ts';
 import { dataSharingSchema } from '../data/sharing.ts';
 import { partRequirements } from '../data/sharing-requirement.ts';
 import { consentStatusSchema } from '../merchants/consent-status.ts';

@@ -198,3 +198,9 @@ export const sendFormFile = call({
   perMinute: 30,
   maxBytes: Math.ceil(maxFileBytes * 1.4),
 });
+
+/** Values for `{{name}}` in a form's titles, descriptions and defaults, filled in as text only. */
+export const templateValuesSchema = z.record(
+  z.string().check(z.regex(/^\w{1,64}$/)),
+  z.string().check(z.maxLength(500)),
+);

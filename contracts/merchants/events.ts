@@ -5,10 +5,59 @@ import { amountSchema } from '../platform/money.ts';
 import { queryNumber } from '../platform/query-number.ts';
 import { referenceSchema } from '../platform/reference.ts';
 import { instantSchema, success } from '../platform/replies.ts';
-import { accountData, accountTypes } from './events-accounts.ts';
-import { consentData, consentTypes } from './events-consents.ts';
 import { debitData, debitTypes, disputeData } from './events-debits.ts';
+import { leftOutSchema } from './events-left-out.ts';
 import { sharingData, sharingEndData, sharingEndTypes } from './events-sharing.ts';
+
+const consentTypes = [
+  'consent.created',
+  'consent.opened',
+  'consent.abandoned',
+  'consent.declined',
+  'consent.reopened',
+  'consent.granted',
+  'consent.expired',
+  'consent.cancelled',
+  'consent.narrowed',
+  'consent.revoked',
+  'consent.superseded',
+  'consent.revalidation_due',
+  'consent.revalidated',
+  'consent.lapsed',
+  'consent.completed',
+] as const;
+
+/** A change to a consent as a whole. */
+const consentData = z.object({
+  /** Your own reference: of the debit or payment, else of its consent; absent if you gave none. @everywhere */
+  reference: z.optional(referenceSchema),
+  consentId: identifierSchema('consent'),
+  /** What was answered: it stays `granted`, whatever becomes of that. */
+  status: z.string(),
+  /** How what was granted ended, in the events of its end. */
+  grantStatus: z.optional(z.enum(['revoked', 'superseded', 'lapsed', 'completed'])),
+  /** The day by which the payer is asked to confirm the consent, in `consent.revalidation_due`. */
+  confirmBy: z.optional(z.iso.date()),
+  /**
+   * The party that ended a part while others are active (`consent.narrowed`), or the last active part
+   * (`consent.revoked`).
+   */
+  by: z.optional(z.enum(['payer', 'merchant'])),
+  /** The consent whose debits replaced the debits of this consent, in `consent.superseded`. */
+  supersededBy: z.optional(identifierSchema('consent')),
+  /** The optional parts that the payer left out, if any, in `consent.granted`. */
+  leftOut: z.optional(leftOutSchema),
+});
+
+const accountTypes = ['account.linked', 'account.unlinked', 'account.repair_required'] as const;
+
+/** A change to an account that later debits of a consent are taken from. The event does not name the account. */
+const accountData = z.object({
+  consentId: identifierSchema('consent'),
+  reference: z.optional(referenceSchema),
+  /** The bank's reason, in `account.repair_required`. */
+  reason: z.optional(z.string()),
+});
 
 const paymentTypes = [
   'payment.pending',

@@ -7,7 +7,17 @@ import { signatureProblems } from '../platform/problems.ts';
 import { success } from '../platform/replies.ts';
 import { requestedFieldSchema } from './cards-charge.ts';
 import { envelopeSchema } from './cards-envelope.ts';
-import { storedCardChargeSchema } from './cards-stored.ts';
+
+/**
+ * A payment by the stored card of an account, which the payer has approved before. `amount` and `narration` are what the
+ * caller expects to be taken, and for what: anything else is refused.
+ */
+const storedCardChargeSchema = z.strictObject({
+  paymentId: identifierSchema('payment'),
+  sourceAccountId: identifierSchema('account'),
+  amount: amountSchema,
+  narration: z.string().check(z.minLength(1), z.maxLength(140)),
+});
 
 export const readPublicKey = call({
   name: 'readPublicKey',

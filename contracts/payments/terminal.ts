@@ -4,6 +4,7 @@ import { identifierSchema } from '../platform/identifiers.ts';
 import { amountSchema } from '../platform/money.ts';
 import { success } from '../platform/replies.ts';
 import { envelopeSchema } from './cards-envelope.ts';
+import { readerSettingsSchema } from './reader-settings.ts';
 
 const serialSchema = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/));
 const tidSchema = z.string().check(z.regex(/^[A-Za-z0-9]{8}$/));
@@ -108,3 +109,8 @@ export const makeChipPurchase = call({
   perMinute: 60,
   claims: true,
 });
+
+/** The page's terminal settings: null if there is no terminal. `simulator`: the simulated reader may be used. */
+export const terminalOfferSchema = z.nullable(z.object({ settings: readerSettingsSchema, simulator: z.boolean() }));
+
+export type TerminalOffer = z.infer<typeof terminalOfferSchema>;

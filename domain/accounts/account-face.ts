@@ -37,3 +37,9 @@ const subtitleOf = ({ accountNumber, integrations }: Pick<UserAccount, 'accountN
   if (!card.linked) return `Account • ${number}`;
   return isAtBank(integrations) ? `Card & Bank • ${number}` : `Card • ${card.obfuscatedCard ?? number}`;
 };
+
+/** A linked account to debit; `byCard`: by the card that is stored beside its bank's mandate. */
+export interface Debited {
+  readonly accountId: string;
+  readonly byCard?: true;
+}

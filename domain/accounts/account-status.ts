@@ -35,3 +35,8 @@ export const sortedAccounts = (accounts: readonly UserAccount[]): UserAccount[] 
   const places: readonly AccountStatus[] = ['ready', 'Card only', 'Not authorized yet', 'Not supported'];
   return [...accounts].sort((a, b) => places.indexOf(accountStatus(a)) - places.indexOf(accountStatus(b)));
 };
+
+/** The accounts of the person signed in, usable ones first. */
+export type AccountsState =
+  | { readonly status: 'loading' | 'failed' }
+  | { readonly status: 'ready'; readonly accounts: readonly UserAccount[]; readonly mayDelete?: boolean };

@@ -1,4 +1,5 @@
 import type { UserAccount } from '@yarda/contracts/accounts/accounts.ts';
+import type { AmountLimits } from '../platform/money/amount-limits.ts';
 
 /** An account that can be linked: one the payer already has, or one that its bank confirmed. */
 export interface LinkableAccount
@@ -61,3 +62,9 @@ export const linkingWay = ({ integrations, cardOnly }: LinkableAccount): 'card' 
 
 export const accountKey = ({ institutionCode, accountNumber }: AccountName): string =>
   `${institutionCode} ${accountNumber}`;
+
+/** Maximum charge, in kobo, that the screens announce (specification, section 9). */
+export const maxTestChargeKobo = 1_000;
+
+/** The charge that checks a card, refunded at once: ₦5.00, or the least that a card can be charged. */
+export const testChargeKobo = ({ minKobo }: AmountLimits): number => Math.max(500, minKobo);

@@ -1,17 +1,17 @@
 import { accountNumberSchema } from '@yarda/contracts/accounts/accounts.ts';
 import { readFavoritesAndRecents } from '@yarda/contracts/payments/payment-history.ts';
 import { expect, it } from 'vitest';
-import { approvalTiming } from '../consent/approval/approval-timing.ts';
-import { cardSavingTiming, maxSavedPolls } from '../consent/save-method/card-saving-timing.ts';
+import { approvalTiming } from '../consent/approval/approval-machine.ts';
+import { cardSavingTiming, maxSavedPolls } from '../consent/save-method/card-saving-machine.ts';
 import { MAX_AUTH_CHECKS, sessionTiming } from '../identity/session/session-timing.ts';
-import { linkingTiming } from '../linking/linking-timing.ts';
+import { linkingTiming } from '../linking/linking-setup.ts';
 import { groupedCardNumber } from '../payments/cards/card-number.ts';
 import { cvvMaxLength, otpLength, pinLength } from '../payments/cards/card-secrets.ts';
 import { chargeTiming } from '../payments/charges/charge-timing.ts';
 import { paymentTiming, progressPulse } from '../payments/payment-timing.ts';
 import { specifiedReaderSettings } from '../payments/terminal/reader-settings.ts';
-import { sdkTries } from '../payments/terminal/terminal-timing.ts';
-import { oneTimeAccountLifeMs } from '../payments/transfers/one-time-account-timing.ts';
+import { sdkTries } from '../payments/terminal/terminal-setup.ts';
+import { oneTimeAccountLifeMs } from '../payments/transfers/account-countdown.ts';
 
 const { searchDebounce, cancelOffer, successShown, panelLinger } = linkingTiming;
 const { namePrefixes, currencyCode, transactionType, keySlot, cardSeconds } = specifiedReaderSettings;

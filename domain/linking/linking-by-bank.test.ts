@@ -20,7 +20,7 @@ import {
   typed,
   verification,
 } from './linking-fixture.ts';
-import { linkingTiming, silentRetries } from './linking-timing.ts';
+import { linkingTiming, silentRetries } from './linking-setup.ts';
 
 describe('linking', () => {
   const linking = (answers: Parameters<typeof linkingPanel>[0]) => linkingPanel(answers, { account: byBank });

@@ -1,10 +1,64 @@
+import { assign } from 'xstate';
+import { linkNext } from './link-next.ts';
+import { answered } from './linking-answer.ts';
 import { byBank, linking } from './linking-by-bank.ts';
-import { byCard } from './linking-by-card.ts';
-import { details } from './linking-by-details.ts';
 import { verification } from './linking-by-service.ts';
 import { linkingContext } from './linking-context.ts';
 import { selecting } from './linking-selecting.ts';
 import { linkingSetup } from './linking-setup.ts';
+
+/** Problems that end the attempt, which can then only be restarted. */
+const ENDED = ['VERIFICATION_LOCKED', 'ACCOUNT_LINK_FAILED', 'ACCOUNT_LINK_NOT_FOUND'];
+
+/** Collects the payer's details that the mandate system needs before it asks the bank. The link then continues. */
+const details = linkingSetup.createStateConfig({
+  initial: 'entering',
+  exit: 'forgetValues',
+  on: { 'payer.went_back': 'leaving' },
+  states: {
+    entering: {
+      on: {
+        'payer.verified': [
+          { guard: 'linkNamed', target: 'supplying', actions: ['forgetProblem', 'noteValues'] },
+          { actions: { type: 'say', params: 'No account link ID found' } },
+        ],
+      },
+    },
+    supplying: {
+      invoke: {
+        src: 'supplyDetails',
+        input: ({ context: { link, values } }) => ({ linkId: link?.linkId ?? '', values }),
+        onDone: { target: 'judging', actions: assign(({ event }) => answered(event.output, (link) => ({ link }))) },
+      },
+    },
+    judging: {
+      entry: 'forgetValues',
+      always: [
+        ...linkNext,
+        { guard: { type: 'refused', params: ENDED }, target: '#linking.error', actions: 'noteFailure' },
+        { target: 'entering' },
+      ],
+    },
+  },
+});
+
+/** Charges the card to prove that the account is the payer's. An approved charge links the account. */
+const byCard = linkingSetup.createStateConfig({
+  exit: 'forgetCard',
+  invoke: {
+    id: 'charge',
+    src: 'charge',
+    input: ({ context: { account, attempt } }) => ({ purpose: { kind: 'link', account }, attempt }),
+    onDone: [
+      {
+        guard: ({ event }) => event.output.approved,
+        target: 'success',
+        actions: { type: 'noteCharge', params: ({ event }) => event.output },
+      },
+      { target: 'leaving', actions: { type: 'noteCharge', params: ({ event }) => event.output } },
+    ],
+  },
+});
 
 /** Stream events about the current link, on any screen. */
 const facts = {

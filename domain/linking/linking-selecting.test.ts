@@ -15,7 +15,7 @@ import {
   typed,
   unsupported,
 } from './linking-fixture.ts';
-import { linkingTiming } from './linking-timing.ts';
+import { linkingTiming } from './linking-setup.ts';
 
 describe('finding an account', () => {
   it.each([

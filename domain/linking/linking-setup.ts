@@ -1,12 +1,49 @@
 import { assign, sendParent, setup, spawnChild, stopChild } from 'xstate';
-import { linkability, linkableAccounts, linkingWay } from '../accounts/linkable-account.ts';
+import { accountKey, linkability, linkableAccounts, linkingWay } from '../accounts/linkable-account.ts';
 import type { LinkedAccount } from '../accounts/linked-choice.ts';
 import type { ChargeResult } from '../payments/charges/charge-context.ts';
+import type { CallFailure } from '../platform/rails/call-outcome.ts';
 import { isWholeNumber, numberTooShort } from './account-search.ts';
 import { linkingCalls, type NextLinkStep } from './linking-calls.ts';
 import { type LinkingContext, type LinkingEvent, type LinkingInput, nothingLinked } from './linking-context.ts';
-import { noteFact, saying } from './linking-facts.ts';
-import { linkingTiming, silentRetries } from './linking-timing.ts';
+
+const saying = (message: string): CallFailure => ({ ok: false, code: 'INTERNAL', message, settled: true });
+
+/** The context changes from a stream event. Applying the event again changes nothing. */
+const noteFact = (context: LinkingContext, event: LinkingEvent): Partial<LinkingContext> => {
+  switch (event.type) {
+    case 'search.found': {
+      const known = context.found.some((account) => accountKey(account) === accountKey(event.account));
+      return known ? {} : { found: [...context.found, event.account] };
+    }
+    case 'search.ended':
+      return { unanswered: event.unanswered };
+    case 'search.failed':
+      return { problem: saying(event.message) };
+    case 'link.completed':
+      return { accountId: event.accountId, linkStatus: event.linkStatus };
+    case 'link.failed':
+      return { failure: event.message };
+    default:
+      return {};
+  }
+};
+
+/** The delays of the linking panel, in milliseconds. The machine's `after`s name them. */
+export const linkingTiming = {
+  /** How long ten digits must stand unchanged before the banks are asked. */
+  searchDebounce: 500,
+  /** How long the banks may take before 'Cancel' is offered. */
+  cancelOffer: 3_000,
+  /** How long success shows before the link is reported; the panel closes 2 s after success first shows. */
+  successShown: 1_500,
+  panelLinger: 500,
+  /** How long to wait before repeating a call whose reply was lost. */
+  retryRest: 2_000,
+} as const;
+
+/** Retries of a call whose reply was lost, before the payer sees the problem. */
+export const silentRetries = 3;
 
 export const linkingSetup = setup({
   types: {

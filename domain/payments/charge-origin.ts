@@ -1,5 +1,5 @@
 import type { PaymentOrigin } from '@yarda/contracts/payments/payment.ts';
-import type { Charged } from './charges/charged.ts';
+import type { DebitedAccount } from './charges/mandate-ports.ts';
 
 /** A card that was entered on its provider's page, and of which the provider does not say the number. */
 const unknownCard = '';
@@ -13,3 +13,10 @@ export const chargeOrigin = ({ attemptId, maskedPan, account }: Charged): Paymen
   const { accountNumber, accountName, bankName } = account;
   return { paymentMethod: 'bank_transfer', accountNumber, accountName, bankName, ...saved };
 };
+
+/** The card or account that a charge debits. A purchase at a terminal is not an attempt. */
+export interface Charged {
+  readonly attemptId: string | null;
+  readonly maskedPan: string | null;
+  readonly account: Pick<DebitedAccount, 'accountNumber' | 'accountName' | 'bankName'> | null;
+}

@@ -1,6 +1,6 @@
 import type { OpenCharge } from '@yarda/contracts/payments/cards-charge.ts';
 import type { Payment } from '@yarda/contracts/payments/payment.ts';
-import type { TerminalOffer } from '@yarda/contracts/payments/terminal-offer.ts';
+import type { TerminalOffer } from '@yarda/contracts/payments/terminal.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { PaymentFact } from './payment-facts.ts';
 import type { ReaderKind } from './terminal/card-reader.ts';

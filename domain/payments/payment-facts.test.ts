@@ -1,6 +1,7 @@
 import type { PaymentStatusEvent } from '@yarda/contracts/payments/payment.ts';
 import { describe, expect, it } from 'vitest';
-import { paymentFact } from './payment-facts.ts';
+import { chargeOrigin } from './charge-origin.ts';
+import { paymentFact, paymentMethodOf } from './payment-facts.ts';
 
 const event = (told: Partial<PaymentStatusEvent>): PaymentStatusEvent => ({
   paymentId: 'pay_1',
@@ -40,5 +41,20 @@ describe('paymentFact', () => {
     [{ status: 'failed' }, { type: 'payment.failed', message: null }],
   ])('maps the event %j to the fact %j', (told, fact) => {
     expect(paymentFact(event(told))).toEqual(fact);
+  });
+});
+
+const sender = { accountNumber: '0123456784', accountName: 'Ada Obi', bankName: 'Bank' };
+const card = { maskedPan: '400000******1000', account: null };
+
+describe('paymentMethodOf', () => {
+  it.each([
+    ['transfer', { paymentMethod: 'bank_transfer' as const, ...sender }],
+    ['card', chargeOrigin({ ...card, attemptId: 'chg_1' })],
+    ['card', chargeOrigin({ maskedPan: null, account: null, attemptId: 'chg_1' })],
+    ['chip', chargeOrigin({ ...card, attemptId: null })],
+    ['debit', chargeOrigin({ maskedPan: null, attemptId: 'chg_1', account: sender })],
+  ])('knows a %s', (method, origin) => {
+    expect(paymentMethodOf(origin)).toBe(method);
   });
 });

@@ -1,4 +1,4 @@
-import type { Payment, PaymentStatusEvent } from '@yarda/contracts/payments/payment.ts';
+import type { Payment, PaymentOrigin, PaymentStatusEvent } from '@yarda/contracts/payments/payment.ts';
 import type { ChargeFact } from './charges/charge-context.ts';
 
 /** News about a payment, from its stream or from the consent read again. Amounts in kobo. */
@@ -59,4 +59,10 @@ export const paymentFact = (event: PaymentStatusEvent): PaymentFact => {
     case 'payment_success':
       return { type: 'payment.settled', payerBank: event.payerBank ?? event.payerCard ?? null };
   }
+};
+
+/** By which of our ways money came: only an account that we may debit is known as saved. */
+export const paymentMethodOf = (origin: PaymentOrigin): 'transfer' | 'card' | 'chip' | 'debit' => {
+  if (origin.paymentMethod === 'card') return origin.chip ? 'chip' : 'card';
+  return origin.saved ? 'debit' : 'transfer';
 };

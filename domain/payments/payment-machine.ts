@@ -1,7 +1,24 @@
 import { and, assign } from 'xstate';
 import { type PaymentContext, paymentContext } from './payment-context.ts';
-import { whileDebited } from './payment-debiting.ts';
 import { paymentSetup } from './payment-setup.ts';
+
+/** A saved account is being debited: only its bank is waited for. */
+const whileDebited = {
+  debiting: paymentSetup.createStateConfig({
+    initial: 'brief',
+    on: {
+      'consent.refreshed': {
+        guard: { type: 'tells', params: 'undebited' },
+        target: 'choosing',
+        actions: 'noteConsent',
+      },
+    },
+    states: {
+      brief: { after: { longWait: 'long' } },
+      long: { after: { consentPoll: { target: 'long', reenter: true, actions: 'refreshConsent' } } },
+    },
+  }),
+};
 
 /** A call may report this before the stream does: the payment has been made, here or in another window. */
 const ALREADY_EXECUTED = 'PAYMENT_ALREADY_EXECUTED';

@@ -1,5 +1,4 @@
 import { assign, sendParent, setup } from 'xstate';
-import { paymentCalls } from './payment-calls.ts';
 import {
   accountTakesMoney,
   debitIn,
@@ -7,6 +6,7 @@ import {
   type PaymentContext,
   type PaymentEvent,
   type PaymentInput,
+  paymentCalls,
   updateOf,
 } from './payment-context.ts';
 import { MAX_TIMER_MS, paymentTiming } from './payment-timing.ts';

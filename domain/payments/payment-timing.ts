@@ -19,3 +19,7 @@ export const progressPulse = { by: 3, everyMs: 1_000 } as const;
 
 /** The longest delay that `setTimeout` can hold. */
 export const MAX_TIMER_MS = 2 ** 31 - 1;
+
+/** The progress shown at a beat: every other beat is `progressPulse.by` points ahead of the truth, at most 100. */
+export const pulsedProgress = (progress: number, beat: number): number =>
+  Math.min(100, beat % 2 === 0 ? progress : progress + progressPulse.by);

@@ -1,8 +1,7 @@
 import type { Payment } from '@yarda/contracts/payments/payment.ts';
 import type { ShieldWallet } from '@yarda/contracts/payments/transfers.ts';
 import { createActor, fromPromise, SimulatedClock, type StateValue } from 'xstate';
-import type { CallOutcome } from './payment-calls.ts';
-import type { PayerAct, PaymentEvent } from './payment-context.ts';
+import type { CallOutcome, PayerAct, PaymentEvent } from './payment-context.ts';
 import type { PaymentFact } from './payment-facts.ts';
 import { paymentMachine } from './payment-machine.ts';
 import { paymentStatusView } from './payment-status-view.ts';

@@ -1,3 +1,4 @@
+import type { SandboxExampleGroup } from '@yarda/contracts/sandbox/sandbox.ts';
 import { type SandboxExample, sandboxExamples } from './sandbox-examples.ts';
 
 /** The examples that a merchant's call makes as they are: the others begin with a link. */
@@ -19,3 +20,14 @@ const byPage: Readonly<Record<string, string>> = {
 /** The id of a page's example. By default, an example in which the reader is the bank. */
 export const playgroundExample = (page: string): string =>
   (Object.hasOwn(byPage, page) ? byPage[page] : undefined) ?? 'transfer-by-hand';
+
+const groups: Record<Exclude<SandboxExampleGroup, 'transfer'>, readonly string[]> = {
+  card: ['card', 'chip-card'],
+  account: ['one-tap', 'one-tap-partly', 'signed-in', 'transfer-and-link'],
+  agree: ['future', 'payment-first', 'sharing', 'form', 'whole', 'optional', 'nothing'],
+  asked: ['payment-request', 'paid-to-somebody', 'representative'],
+};
+
+/** The group of an example, by its id: `transfer`, unless another group lists the example. */
+export const exampleGroup = (id: string): SandboxExampleGroup =>
+  (['card', 'account', 'agree', 'asked'] as const).find((group) => groups[group].includes(id)) ?? 'transfer';

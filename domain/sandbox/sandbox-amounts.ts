@@ -23,3 +23,10 @@ export const sandboxAmounts: Record<SandboxAmounts, Record<'transfer' | 'card' |
 /** The stated days, in working days, until returned money arrives: the usual, or none. The money arrives at once. */
 export const sandboxReturnDays = (amounts: SandboxAmounts = 'any'): { readonly returnDays?: number } =>
   amounts === 'any' ? {} : { returnDays: 10 };
+
+/** The pretend bank's fee: 1.5 % of an amount that ends in ₦0.16, and reported; none of others. */
+export const sandboxFee = (amountKobo: number): { readonly feeKobo?: number } =>
+  amountKobo % 100 === 16 ? { feeKobo: Math.round(amountKobo * 0.015) } : {};
+
+/** The pretend providers know every sub-account but this one, whose charges they refuse. */
+export const unknownPayee = 'ACCT_unknown';

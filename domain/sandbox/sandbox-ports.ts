@@ -1,3 +1,6 @@
+import type { RailLinkStatus } from '../linking/linking-ports.ts';
+import type { ChargeStatus } from '../payments/charges/card-ports.ts';
+
 /** A one-time account at the pretend bank. */
 export interface SandboxAccount {
   readonly reference: string;
@@ -37,4 +40,64 @@ export interface SandboxBankStore {
   claimDue(now: Date, leaseMs: number): Promise<(SandboxReport & { readonly attempts: number })[]>;
   delivered(reportId: string): Promise<void>;
   postponed(reportId: string, dueAt: Date): Promise<void>;
+}
+
+/** A charge at the pretend bank. `cardId` names a row of the sandbox cards; the card itself is not kept. */
+export interface SandboxCharge {
+  readonly reference: string;
+  readonly cardId: string | null;
+  readonly amountKobo: number;
+  /** The return address of the provider's page, if the card is entered there; the charge has no card until then. */
+  readonly returnUrl?: string | null;
+  readonly standing: ChargeStatus;
+  /** The automatic next status of the charge, and its time. */
+  readonly later: { readonly at: Date; readonly standing: ChargeStatus } | null;
+}
+
+/** The pretend bank's store of card charges. */
+export interface SandboxCardStore {
+  /** Stores a charge, or returns the one with the same reference. */
+  openCharge(charge: SandboxCharge): Promise<SandboxCharge>;
+  findCharge(reference: string): Promise<SandboxCharge | null>;
+  /** Says which card was entered on the pretend provider's page; false if one was, or the charge no longer waits. */
+  enterCard(reference: string, cardId: string): Promise<boolean>;
+  /** Moves on a charge that waits for its payer; false if it is not waiting. */
+  decideCharge(reference: string, standing: ChargeStatus, later: SandboxCharge['later']): Promise<boolean>;
+  /** The same for a charge that was given up; false if it was not. */
+  reviveCharge(reference: string, standing: ChargeStatus, later: SandboxCharge['later']): Promise<boolean>;
+}
+
+/** A link at the pretend mandate system. `later` lists what it turns into by itself, and when, in order. */
+export interface SandboxLink {
+  readonly reference: string;
+  readonly accountNumber: string;
+  readonly institutionCode: string;
+  readonly alternate: boolean;
+  readonly payInAccount: string;
+  readonly standing: RailLinkStatus;
+  readonly later: readonly { readonly at: string; readonly standing: RailLinkStatus }[];
+  /** Whether the payer’s details were taken. */
+  readonly detailed: boolean;
+  /** How many times the transfer was asked about. */
+  readonly confirmations: number;
+  /** The account that a transfer sent by hand came from. */
+  readonly paidFrom: string | null;
+}
+
+/** The pretend mandate system's store. */
+export interface SandboxLinkStore {
+  /**
+   * Stores a link, or returns the one with the same reference; `number` makes its pay-in account from a fresh serial.
+   */
+  openLink(
+    link: Omit<SandboxLink, 'payInAccount' | 'detailed' | 'confirmations' | 'paidFrom'>,
+    number: (serial: number) => string,
+  ): Promise<SandboxLink>;
+  findLink(reference: string): Promise<SandboxLink | null>;
+  linkOfPayIn(payInAccount: string): Promise<SandboxLink | null>;
+  /** Moves on a waiting link; false if it is not waiting. */
+  decideLink(reference: string, standing: RailLinkStatus): Promise<boolean>;
+  saveDetailed(reference: string): Promise<void>;
+  countConfirmation(reference: string): Promise<number>;
+  savePaidFrom(reference: string, accountNumber: string): Promise<void>;
 }

@@ -1,7 +1,11 @@
 import type { DebitScenario } from '@yarda/contracts/sandbox/sandbox-scenarios.ts';
 import type { ChargeStatus } from '@yarda/domain/payments/charges/card-ports.ts';
-import type { SandboxCardStore, SandboxCharge } from '@yarda/domain/sandbox/sandbox-card-ports.ts';
-import type { SandboxLink, SandboxLinkStore } from '@yarda/domain/sandbox/sandbox-link-ports.ts';
+import type {
+  SandboxCardStore,
+  SandboxCharge,
+  SandboxLink,
+  SandboxLinkStore,
+} from '@yarda/domain/sandbox/sandbox-ports.ts';
 import { debitScenarios, type SandboxScenarioStore } from '@yarda/domain/sandbox/sandbox-scenarios.ts';
 import { bankInMemory } from './bank-in-memory.ts';
 import type { SandboxBackend } from './open-sandbox-rails.ts';

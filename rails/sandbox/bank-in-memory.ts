@@ -1,6 +1,5 @@
 import type { Delivery } from '@yarda/domain/platform/messages/delivery.ts';
-import type { SandboxAmounts } from '@yarda/domain/sandbox/sandbox-amounts.ts';
-import { unknownPayee } from '@yarda/domain/sandbox/sandbox-payees.ts';
+import { type SandboxAmounts, unknownPayee } from '@yarda/domain/sandbox/sandbox-amounts.ts';
 import type { SandboxAccount, SandboxBankStore, SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
 import type { RailUnderTest } from '../conformance/rail-under-test.ts';
 import { sandboxTransferRail } from './sandbox-transfer-rail.ts';

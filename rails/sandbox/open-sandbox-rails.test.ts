@@ -1,4 +1,4 @@
-import type { SandboxAcquirerStore } from '@yarda/domain/payments/terminal/sandbox-acquirer-ports.ts';
+import type { SandboxAcquirerStore } from '@yarda/domain/payments/terminal/sandbox-terminal-rules.ts';
 import type { PurchaseDecision } from '@yarda/domain/payments/terminal/terminal-ports.ts';
 import { describe } from 'vitest';
 import { identityRailConformance } from '../conformance/identity-rail.ts';

@@ -1,10 +1,12 @@
 import type { Bank } from '@yarda/domain/accounts/bank.ts';
 import type { IdentityRail } from '@yarda/domain/data/sharing/sharing-ports.ts';
-import type { SandboxAcquirerStore } from '@yarda/domain/payments/terminal/sandbox-acquirer-ports.ts';
-import { sandboxTerminalRule } from '@yarda/domain/payments/terminal/sandbox-terminal-rules.ts';
+import {
+  type SandboxAcquirerStore,
+  sandboxTerminalRule,
+} from '@yarda/domain/payments/terminal/sandbox-terminal-rules.ts';
 import type { PurchaseDecision, TerminalAcquirer } from '@yarda/domain/payments/terminal/terminal-ports.ts';
 import { sandboxIdentities } from '@yarda/domain/sandbox/sandbox-identities.ts';
-import { merchantOfReader } from '@yarda/domain/sandbox/sandbox-readers.ts';
+import { merchantOfReader } from '@yarda/domain/sandbox/sandbox-merchants.ts';
 import type { SandboxScenarioStore } from '@yarda/domain/sandbox/sandbox-scenarios.ts';
 import type { ProviderRails } from '../providers/rails.ts';
 import { sandboxBankDirectory } from './sandbox-bank-directory.ts';

@@ -1,9 +1,8 @@
 import type { ChargeStatus, DeclineReason } from '@yarda/domain/payments/charges/card-ports.ts';
 import { brokenLimit } from '@yarda/domain/platform/money/amount-limits.ts';
-import { type SandboxAmounts, sandboxAmounts } from '@yarda/domain/sandbox/sandbox-amounts.ts';
-import type { SandboxCharge } from '@yarda/domain/sandbox/sandbox-card-ports.ts';
+import { type SandboxAmounts, sandboxAmounts, unknownPayee } from '@yarda/domain/sandbox/sandbox-amounts.ts';
 import { type SandboxCard, sandboxCardCodes, sandboxCards } from '@yarda/domain/sandbox/sandbox-cards.ts';
-import { unknownPayee } from '@yarda/domain/sandbox/sandbox-payees.ts';
+import type { SandboxCharge } from '@yarda/domain/sandbox/sandbox-ports.ts';
 
 /** Whether the pretend provider charges such an amount at all, and for such a payee. */
 export const isTaken = (

@@ -1,4 +1,4 @@
-import { unknownPayee } from '@yarda/domain/sandbox/sandbox-payees.ts';
+import { unknownPayee } from '@yarda/domain/sandbox/sandbox-amounts.ts';
 import { cardInputsConformance } from '../conformance/card-inputs.ts';
 import { cardRailConformance } from '../conformance/card-rail.ts';
 import { hostedCardRailConformance } from '../conformance/hosted-card-rail.ts';

@@ -1,6 +1,6 @@
 import { cardBrandOf } from '@yarda/domain/accounts/card-brands.ts';
 import { isSame } from '@yarda/domain/accounts/linkable-account.ts';
-import { maskPan } from '@yarda/domain/payments/cards/mask-pan.ts';
+import { maskPan } from '@yarda/domain/payments/cards/card-number.ts';
 import type {
   CardAccountAnswer,
   CardEntry,
@@ -9,10 +9,9 @@ import type {
   ChargeStatus,
 } from '@yarda/domain/payments/charges/card-ports.ts';
 import { type SandboxAmounts, sandboxAmounts, sandboxReturnDays } from '@yarda/domain/sandbox/sandbox-amounts.ts';
-import type { SandboxCardStore, SandboxCharge } from '@yarda/domain/sandbox/sandbox-card-ports.ts';
 import { type SandboxCard, sandboxCardAccounts, sandboxCards } from '@yarda/domain/sandbox/sandbox-cards.ts';
 import { sandboxPeople } from '@yarda/domain/sandbox/sandbox-people.ts';
-import type { SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
+import type { SandboxCardStore, SandboxCharge, SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
 import { readSandboxDelivery, type SandboxReader } from './read-sandbox-delivery.ts';
 import { cardOf, cardOfNumber, declined, firstOf, isTaken, judged } from './sandbox-card-decisions.ts';
 import { sandboxCardReports, writeSandboxCardReport } from './sandbox-card-report.ts';

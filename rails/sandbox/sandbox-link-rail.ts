@@ -1,7 +1,6 @@
 import type { LinkInstructions, LinkRail, RailLinkStatus } from '@yarda/domain/linking/linking-ports.ts';
-import type { SandboxLink, SandboxLinkStore } from '@yarda/domain/sandbox/sandbox-link-ports.ts';
 import { sandboxAnswers, sandboxBvn, sandboxNumbers, sandboxPayInKobo } from '@yarda/domain/sandbox/sandbox-numbers.ts';
-import type { SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
+import type { SandboxLink, SandboxLinkStore, SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
 import { readSandboxDelivery, type SandboxReader } from './read-sandbox-delivery.ts';
 import { readSandboxLinkNotification, writeSandboxLinkReport } from './sandbox-link-report.ts';
 import { after, step } from './sandbox-steps.ts';

@@ -1,5 +1,5 @@
 import type { DebitedAccount } from '@yarda/domain/payments/charges/mandate-ports.ts';
-import { unknownPayee } from '@yarda/domain/sandbox/sandbox-payees.ts';
+import { unknownPayee } from '@yarda/domain/sandbox/sandbox-amounts.ts';
 import type { SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
 import { expect } from 'vitest';
 import { mandateRailConformance } from '../conformance/mandate-rail.ts';

@@ -10,11 +10,14 @@ import type {
 } from '@yarda/domain/payments/charges/mandate-ports.ts';
 import { dayInLagos, hourInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import { brokenLimit } from '@yarda/domain/platform/money/amount-limits.ts';
-import { type SandboxAmounts, sandboxAmounts, sandboxReturnDays } from '@yarda/domain/sandbox/sandbox-amounts.ts';
-import type { SandboxCardStore, SandboxCharge } from '@yarda/domain/sandbox/sandbox-card-ports.ts';
+import {
+  type SandboxAmounts,
+  sandboxAmounts,
+  sandboxReturnDays,
+  unknownPayee,
+} from '@yarda/domain/sandbox/sandbox-amounts.ts';
 import { type SandboxDebit, sandboxDebits, sandboxReversalMs } from '@yarda/domain/sandbox/sandbox-debits.ts';
-import { unknownPayee } from '@yarda/domain/sandbox/sandbox-payees.ts';
-import type { SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
+import type { SandboxCardStore, SandboxCharge, SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
 import { debitScenarios, type SandboxScenarioStore } from '@yarda/domain/sandbox/sandbox-scenarios.ts';
 import * as z from 'zod/mini';
 import { readSandboxDelivery, type SandboxReader } from './read-sandbox-delivery.ts';

@@ -1,7 +1,7 @@
 import type { ChargeStatus } from '@yarda/domain/payments/charges/card-ports.ts';
 import type { Clock } from '@yarda/domain/platform/clock.ts';
-import type { SandboxCharge } from '@yarda/domain/sandbox/sandbox-card-ports.ts';
-import { sandboxFee } from '@yarda/domain/sandbox/sandbox-fees.ts';
+import { sandboxFee } from '@yarda/domain/sandbox/sandbox-amounts.ts';
+import type { SandboxCharge } from '@yarda/domain/sandbox/sandbox-ports.ts';
 
 /** The pretend banks' clock, and how long each of their steps takes. */
 export interface SandboxPace {

@@ -1,8 +1,12 @@
 import { nubanCheckDigit } from '@yarda/domain/accounts/nuban.ts';
 import type { TransferRail, TransferSender } from '@yarda/domain/payments/transfers/transfer-ports.ts';
 import { brokenLimit } from '@yarda/domain/platform/money/amount-limits.ts';
-import { type SandboxAmounts, sandboxAmounts, sandboxReturnDays } from '@yarda/domain/sandbox/sandbox-amounts.ts';
-import { unknownPayee } from '@yarda/domain/sandbox/sandbox-payees.ts';
+import {
+  type SandboxAmounts,
+  sandboxAmounts,
+  sandboxReturnDays,
+  unknownPayee,
+} from '@yarda/domain/sandbox/sandbox-amounts.ts';
 import type { SandboxAccount, SandboxBankStore } from '@yarda/domain/sandbox/sandbox-ports.ts';
 import { readSandboxDelivery, type SandboxReader } from './read-sandbox-delivery.ts';
 import { readSandboxNotice, readSandboxReport, writeSandboxReport } from './sandbox-report.ts';

@@ -1,6 +1,6 @@
 import type { ArrivedMoney, TransferReport, TransferSender } from '@yarda/domain/payments/transfers/transfer-ports.ts';
 import type { News } from '@yarda/domain/platform/messages/delivery.ts';
-import { sandboxFee } from '@yarda/domain/sandbox/sandbox-fees.ts';
+import { sandboxFee } from '@yarda/domain/sandbox/sandbox-amounts.ts';
 import type { SandboxAccount, SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
 import { writeSandboxReport } from './sandbox-report.ts';
 import { after, type SandboxPace } from './sandbox-steps.ts';

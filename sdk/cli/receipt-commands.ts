@@ -1,6 +1,5 @@
 import { verifyReceiptFile } from '@yarda/domain/consent/approval/verify-receipt-file.ts';
-import type { IssuerKeys } from '@yarda/domain/grants/receipts/issuer-check.ts';
-import { readIssuerKeys } from '@yarda/domain/grants/receipts/issuer-keys.ts';
+import { type IssuerKeys, readIssuerKeys } from '@yarda/domain/grants/receipts/issuer-check.ts';
 import type { Command } from 'commander';
 import { assertServed } from './assert-served.ts';
 import { inLine } from './plain-texts.ts';

@@ -1,5 +1,5 @@
 import type { BankDirectory, EnquiredAccount, Linkable } from '@yarda/domain/accounts/accounts-ports.ts';
-import { maxTestChargeKobo, testChargeKobo } from '@yarda/domain/accounts/test-charge.ts';
+import { maxTestChargeKobo, testChargeKobo } from '@yarda/domain/accounts/linkable-account.ts';
 import type { Clock } from '@yarda/domain/platform/clock.ts';
 import type { AmountLimits } from '@yarda/domain/platform/money/amount-limits.ts';
 import type { Capability } from '../platform/capability.ts';

@@ -1,6 +1,6 @@
 import type { NewConsent } from '@yarda/contracts/consent/consent.ts';
 import type { ConsentPart } from '@yarda/contracts/merchants/events-left-out.ts';
-import { needsGrant } from '@yarda/domain/consent/page/needs-grant.ts';
+import { needsGrant } from '@yarda/domain/consent/page/is-granted.ts';
 import { emitMerchantEvent } from '../merchants/events/emit-merchant-event.ts';
 import { merchantOfClient } from '../merchants/merchant-projection.ts';
 import { byPosition, gather } from '../platform/database/batch-calls.ts';

@@ -1,4 +1,4 @@
-import type { TerminalOffer } from '@yarda/contracts/payments/terminal-offer.ts';
+import type { TerminalOffer } from '@yarda/contracts/payments/terminal.ts';
 import type { IdentityRail } from '@yarda/domain/data/sharing/sharing-ports.ts';
 import type { LinkRail } from '@yarda/domain/linking/linking-ports.ts';
 import type { CardRail } from '@yarda/domain/payments/charges/card-ports.ts';

@@ -1,5 +1,5 @@
 import type { EncryptedCard } from '@yarda/contracts/payments/cards.ts';
-import { testChargeKobo } from '@yarda/domain/accounts/test-charge.ts';
+import { testChargeKobo } from '@yarda/domain/accounts/linkable-account.ts';
 import { cardProof } from '@yarda/domain/linking/card-proof.ts';
 import { isLinkedBy } from '@yarda/domain/linking/linked-account.ts';
 import { accountOfNumber } from '../accounts/user-account-store.ts';

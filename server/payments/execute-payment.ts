@@ -1,7 +1,7 @@
 import type { PaymentOrigin } from '@yarda/contracts/payments/payment.ts';
 import type { Payer } from '@yarda/domain/payments/charges/who-paid.ts';
 import { paymentExecuted } from '@yarda/domain/payments/ledger/ledger-postings.ts';
-import { paymentMethodOf } from '@yarda/domain/payments/payment-method.ts';
+import { paymentMethodOf } from '@yarda/domain/payments/payment-facts.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { Outbox } from '../platform/streams/outbox.ts';
 import { emitPaymentEvent } from './emit-payment-event.ts';

@@ -1,4 +1,4 @@
-import type { TerminalOffer } from '@yarda/contracts/payments/terminal-offer.ts';
+import type { TerminalOffer } from '@yarda/contracts/payments/terminal.ts';
 import type { CardRail } from '@yarda/domain/payments/charges/card-ports.ts';
 import type { TerminalAcquirer } from '@yarda/domain/payments/terminal/terminal-ports.ts';
 import type { TransferRail } from '@yarda/domain/payments/transfers/transfer-ports.ts';

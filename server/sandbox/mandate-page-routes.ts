@@ -1,4 +1,4 @@
-import type { SandboxLink } from '@yarda/domain/sandbox/sandbox-link-ports.ts';
+import type { SandboxLink } from '@yarda/domain/sandbox/sandbox-ports.ts';
 import type { FastifyInstance } from 'fastify';
 import { plainPage } from '../platform/http/plain-page.ts';
 import { Problem } from '../platform/http/problem.ts';

@@ -1,4 +1,4 @@
-import type { SandboxAcquirerStore } from '@yarda/domain/payments/terminal/sandbox-acquirer-ports.ts';
+import type { SandboxAcquirerStore } from '@yarda/domain/payments/terminal/sandbox-terminal-rules.ts';
 import { type Database, statement } from '../platform/database/database.ts';
 
 const put = statement(

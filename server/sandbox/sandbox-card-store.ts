@@ -1,5 +1,5 @@
 import type { ChargeStatus } from '@yarda/domain/payments/charges/card-ports.ts';
-import type { SandboxCardStore, SandboxCharge } from '@yarda/domain/sandbox/sandbox-card-ports.ts';
+import type { SandboxCardStore, SandboxCharge } from '@yarda/domain/sandbox/sandbox-ports.ts';
 import { type Database, type Statement, statement } from '../platform/database/database.ts';
 
 const columns = 'reference, card_id, amount_kobo, return_url, standing, later_at, later_status';

@@ -1,4 +1,4 @@
-import type { SandboxLink, SandboxLinkStore } from '@yarda/domain/sandbox/sandbox-link-ports.ts';
+import type { SandboxLink, SandboxLinkStore } from '@yarda/domain/sandbox/sandbox-ports.ts';
 import { type Database, narrow, type Statement, statement } from '../platform/database/database.ts';
 
 const columns = `reference, account_number, institution_code, alternate, pay_in_account, standing, later, detailed,

@@ -1,7 +1,7 @@
 import type { DebitScenario } from '@yarda/contracts/sandbox/sandbox-scenarios.ts';
 import type { ChargeStatus } from '@yarda/domain/payments/charges/card-ports.ts';
 import type { PurchaseDecision } from '@yarda/domain/payments/terminal/terminal-ports.ts';
-import type { SandboxLink } from '@yarda/domain/sandbox/sandbox-link-ports.ts';
+import type { SandboxLink } from '@yarda/domain/sandbox/sandbox-ports.ts';
 import { type DeclaredTables, days } from '../platform/database/declared-table.ts';
 
 declare module '../platform/database/column-types.ts' {

@@ -1,6 +1,5 @@
 import { isStored, listUserAccounts } from '@yarda/contracts/accounts/accounts.ts';
-import { sortedAccounts } from '@yarda/domain/accounts/account-status.ts';
-import type { AccountsState } from '@yarda/domain/accounts/accounts-state.ts';
+import { type AccountsState, sortedAccounts } from '@yarda/domain/accounts/account-status.ts';
 import { sessionTiming } from '@yarda/domain/identity/session/session-timing.ts';
 import { cachedRequest } from '../platform/api/cached-request.ts';
 

@@ -1,4 +1,4 @@
-import { passkeyUnused } from '@yarda/domain/identity/session/passkey-outcome.ts';
+import { passkeyUnused } from '@yarda/domain/identity/session/passkey-request-machine.ts';
 import { numberTooShort } from '@yarda/domain/linking/account-search.ts';
 import { linkingContext } from '@yarda/domain/linking/linking-context.ts';
 import { linkingMachine } from '@yarda/domain/linking/linking-machine.ts';

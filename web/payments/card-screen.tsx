@@ -1,6 +1,5 @@
 import type { Payment } from '@yarda/contracts/payments/payment.ts';
-import { cardDigits } from '@yarda/domain/payments/cards/card-number.ts';
-import { maskPan } from '@yarda/domain/payments/cards/mask-pan.ts';
+import { cardDigits, maskPan } from '@yarda/domain/payments/cards/card-number.ts';
 import { type ChargeStatus, chargeStatus } from '@yarda/domain/payments/charges/charge-status.ts';
 import { chargeWords } from '@yarda/domain/payments/charges/charge-words.ts';
 import { missingAmount } from '@yarda/domain/payments/transfers/transfer-sentences.ts';

@@ -1,5 +1,5 @@
 import type { DownMethods } from '@yarda/contracts/payments/payment-methods.ts';
-import type { TerminalOffer } from '@yarda/contracts/payments/terminal-offer.ts';
+import type { TerminalOffer } from '@yarda/contracts/payments/terminal.ts';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
 /** The methods whose bank or provider did not answer when the page was served: they are not offered. */

@@ -3,7 +3,7 @@ import type { PaymentPageState } from '@yarda/contracts/payments/payment-methods
 import type { chargeMachine } from '@yarda/domain/payments/charges/charge-machine.ts';
 import type { PayingEvent } from '@yarda/domain/payments/paying-context.ts';
 import { payingMachine } from '@yarda/domain/payments/paying-machine.ts';
-import type { CallOutcome } from '@yarda/domain/payments/payment-calls.ts';
+import type { CallOutcome } from '@yarda/domain/payments/payment-context.ts';
 import { paymentFact } from '@yarda/domain/payments/payment-facts.ts';
 import { paymentMachine } from '@yarda/domain/payments/payment-machine.ts';
 import type { TerminalPayment } from '@yarda/domain/payments/terminal/terminal-context.ts';

@@ -1,7 +1,6 @@
 import type { UserAccount } from '@yarda/contracts/accounts/accounts.ts';
-import { linkedCard, storedCard } from '@yarda/domain/accounts/account-face.ts';
+import { type Debited, linkedCard, storedCard } from '@yarda/domain/accounts/account-face.ts';
 import { lastFour } from '@yarda/domain/accounts/account-status.ts';
-import type { Debited } from '@yarda/domain/accounts/debited.ts';
 import { SchemeMark } from '../accounts/scheme-mark.tsx';
 import { Icon } from '../platform/ui/icon.tsx';
 import './method-choice.css';

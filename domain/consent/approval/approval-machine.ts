@@ -8,8 +8,13 @@ import {
   type ShownTerms,
   type SignedApproval,
 } from './approval-calls.ts';
-import { approvalTiming } from './approval-timing.ts';
 import { unsettledCodes } from './unsettled-codes.ts';
+
+/** The delays of an approval, in milliseconds, from section 9 of the specification. */
+export const approvalTiming = {
+  /** How long after a grant the consent is read again, so that 'Completing consent...' ends. */
+  grantRest: 1_500,
+} as const;
 
 /** Events of the payer, and the result of authenticating again. */
 type ApprovalEvent =

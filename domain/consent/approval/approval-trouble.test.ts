@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { guarded, paid, payment } from '../view/consent.fixture.ts';
 import type { Granted, ShownTerms } from './approval-calls.ts';
-import { approvalTrouble } from './approval-trouble.ts';
+import { approvalTrouble, failureSentence } from './approval-trouble.ts';
 import type { ImmediateChoice } from './grant-choices.ts';
 
 type Approval = Parameters<typeof approvalTrouble>[0];
@@ -90,5 +90,22 @@ describe('a failed approval', () => {
 
   it('is no trouble while the terms are reviewed, though the last ceremony was cancelled', () => {
     expect(approvalTrouble(approvalIn('reviewing', { code: 'PASSKEY_CANCELLED' }))).toBeNull();
+  });
+});
+
+const paidOfFailedPayments = { paymentId: 'pay_1', status: 'executed', message: 'Paid' } as const;
+const failed = (message: string) => ({ paymentId: 'pay_2', status: 'failed', message }) as const;
+
+describe('failureSentence', () => {
+  it.each([
+    [{ succeeded: 1, failed: 0, results: [paidOfFailedPayments] }, null],
+    [
+      { succeeded: 1, failed: 1, results: [paidOfFailedPayments, failed('Insufficient funds')] },
+      'Some payments failed. Please try again.',
+    ],
+    [{ succeeded: 0, failed: 1, results: [failed('Insufficient funds')] }, 'Insufficient funds'],
+    [{ succeeded: 0, failed: 1, results: [failed('')] }, 'Direct debit payment failed'],
+  ])('%j: %s', (results, sentence) => {
+    expect(failureSentence(results)).toBe(sentence);
   });
 });

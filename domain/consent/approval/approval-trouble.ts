@@ -1,3 +1,5 @@
+import type { grantConsent } from '@yarda/contracts/consent/approval.ts';
+import type { ReplyOf } from '@yarda/contracts/platform/call.ts';
 import type { SnapshotFrom } from 'xstate';
 import { immediatePayments } from '../view/consent-summary.ts';
 import type { Granted } from './approval-calls.ts';
@@ -58,3 +60,10 @@ const notGranted = ({ context: { problem, approval } }: Approval): string | null
 };
 
 const maybeSent = 'We could not hear whether it went through. Try again: you pay once, however often you press.';
+
+/** The message about payments that failed with a grant; null if none did. */
+export const failureSentence = ({ failed, results }: ReplyOf<typeof grantConsent>['paymentResults']): string | null => {
+  if (failed === 0) return null;
+  if (failed < results.length) return 'Some payments failed. Please try again.';
+  return results.find(({ status }) => status === 'failed')?.message || 'Direct debit payment failed';
+};

@@ -1,6 +1,6 @@
 import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import type { User } from '@yarda/contracts/identity/people.ts';
-import type { AccountsState } from '../../accounts/accounts-state.ts';
+import type { AccountsState } from '../../accounts/account-status.ts';
 import type { LinkedAccount } from '../../accounts/linked-choice.ts';
 import { type FlowDecisions, type FlowStepName, flowParts, noDecisions } from '../steps/consent-flow.ts';
 import { immediatePayments } from '../view/consent-summary.ts';

@@ -1,10 +1,14 @@
+import type { UserAccount } from '@yarda/contracts/accounts/accounts.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import { assign, enqueueActions, fromCallback, sendParent, sendTo, setup } from 'xstate';
+import { accountStatus } from '../../accounts/account-status.ts';
 import { readyAccountId } from '../../accounts/linked-choice.ts';
 import type { PanelInput } from '../../linking/linking-context.ts';
 import type { linkingMachine } from '../../linking/linking-machine.ts';
 import { lateMachine } from '../../platform/machines/late-machine.ts';
 import { flowParts, immediateChoice, isLeftOut } from '../steps/consent-flow.ts';
 import { consentFlowMachine, stepOfState } from '../steps/consent-flow-machine.ts';
+import { duePayments } from '../view/consent-summary.ts';
 import { leaveOut } from '../view/leave-out.ts';
 import { approvalMachine } from './approval-machine.ts';
 import {
@@ -16,7 +20,16 @@ import {
   originIn,
   wantsAccounts,
 } from './approving-context.ts';
-import { readySource } from './ready-source.ts';
+
+/** The account that the payer meant to pay from when the consent was made, if it is theirs and can be debited. */
+const readySource = (
+  consent: Pick<Consent, 'payments'>,
+  accounts: readonly UserAccount[],
+): UserAccount['accountId'] | null => {
+  const source = duePayments(consent)[0]?.sourceAccountId;
+  const account = accounts.find(({ accountId }) => accountId === source);
+  return account && accountStatus(account) === 'ready' ? account.accountId : null;
+};
 
 /** States in which the grant's outcome is unknown, or the payer has yet to read it. */
 const undecided = ['granting', 'partly', 'retrying'] as const;

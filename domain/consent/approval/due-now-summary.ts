@@ -1,10 +1,10 @@
 import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import { linkedCard, storedCard } from '../../accounts/account-face.ts';
-import { lastFour } from '../../accounts/account-status.ts';
-import type { AccountsState } from '../../accounts/accounts-state.ts';
+import { type AccountsState, lastFour } from '../../accounts/account-status.ts';
 import { cardText } from '../../payments/payment-origin.ts';
 import { naira } from '../../platform/money/naira.ts';
 import { duePayments, totalAmount } from '../view/consent-summary.ts';
+import { payeesOf } from '../view/payees-of.ts';
 import type { ImmediateChoice } from './grant-choices.ts';
 
 /** The amount paid now, and the method once chosen: '₦2,500.00 from Access Bank ****6784'. */
@@ -34,3 +34,11 @@ export const paidLater = {
   card: 'by card, after you consent',
   terminal: 'with a chip card, after you consent',
 } as const satisfies Record<Exclude<ImmediateChoice['method'], 'account'>, string>;
+
+type Paying = Parameters<typeof payeesOf>[0] & Pick<Consent, 'payments'>;
+
+/** The amount paid now, and its payees: '₦2,500.00 to Lekki Fresh Market'; null if nothing is due. */
+export const paidSummary = (consent: Paying): string | null => {
+  const payments = duePayments(consent);
+  return payments.length > 0 ? `${naira(totalAmount({ payments }))} to ${payeesOf({ ...consent, payments })}` : null;
+};

@@ -1,7 +1,7 @@
 import type { ConsentData, GrantChoices } from '@yarda/contracts/consent/approval.ts';
 import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import type { ConsentPart } from '@yarda/contracts/merchants/events-left-out.ts';
-import type { Debited } from '../../accounts/debited.ts';
+import type { Debited } from '../../accounts/account-face.ts';
 import { sharedCategories } from '../../data/sharing/shared-items.ts';
 import { immediatePayments, requestsAccounts } from '../view/consent-summary.ts';
 

@@ -1,6 +1,6 @@
 import type { PartRequirement, PaymentRequirement } from '@yarda/contracts/data/sharing-requirement.ts';
 import { type ConsentPart, consentParts } from '@yarda/contracts/merchants/events-left-out.ts';
-import type { Debited } from '../../accounts/debited.ts';
+import type { Debited } from '../../accounts/account-face.ts';
 import { sharedCategories } from '../../data/sharing/shared-items.ts';
 import { payeeText } from '../../payments/payee-text.ts';
 import { meterSentence } from '../../payments/plans/limit-sentences.ts';

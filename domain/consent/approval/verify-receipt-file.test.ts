@@ -1,7 +1,7 @@
 import { CompactSign, exportJWK, generateKeyPair } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { headType, receiptHash, receiptTypes } from '../../grants/receipts/chained-receipt.ts';
-import { readIssuerKeys } from '../../grants/receipts/issuer-keys.ts';
+import { readIssuerKeys } from '../../grants/receipts/issuer-check.ts';
 import { forgedFile, savedFile, testIssuer } from '../../grants/receipts/receipts.fixture.ts';
 import { verifyReceiptFile } from './verify-receipt-file.ts';
 

@@ -1,6 +1,6 @@
 import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import type { User } from '@yarda/contracts/identity/people.ts';
-import type { TerminalOffer } from '@yarda/contracts/payments/terminal-offer.ts';
+import type { TerminalOffer } from '@yarda/contracts/payments/terminal.ts';
 import type { LinkedAccount } from '../../accounts/linked-choice.ts';
 import type { PayingNotification, PaymentMethod } from '../../payments/paying-context.ts';
 import type { Clock } from '../../platform/clock.ts';

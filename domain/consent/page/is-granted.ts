@@ -1,3 +1,5 @@
+import type { NewConsent } from '@yarda/contracts/consent/consent.ts';
+
 /** The facts that decide whether a consent is granted. */
 export interface GrantProgress {
   /** Whether a signed-in person must approve it: `needsGrant` of what it asks for. */
@@ -11,3 +13,17 @@ export interface GrantProgress {
 /** A consent that someone must approve is granted by that; any other is granted once all its payments are executed. */
 export const isGranted = ({ needsGrant, approved, unpaid }: GrantProgress): boolean =>
   needsGrant ? approved : unpaid === 0;
+
+type Asked = Pick<NewConsent, 'payments' | 'dataSharing' | 'formId' | 'requirements'>;
+
+/**
+ * Whether a signed-in user must approve the request. Immediate payments alone grant by being made; future debits, data,
+ * a form, an account, or a consent that asks for nothing do not.
+ */
+export const needsGrant = ({ payments, dataSharing, formId, requirements }: Asked): boolean =>
+  (requirements?.requiresAuth ?? false) ||
+  (requirements?.requiresAccount ?? false) ||
+  formId !== undefined ||
+  Object.values(dataSharing ?? {}).some(Boolean) ||
+  payments.length === 0 ||
+  payments.some(({ type }) => type === 'future');

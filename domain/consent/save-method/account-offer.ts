@@ -1,5 +1,6 @@
 import type { PaymentOrigin } from '@yarda/contracts/payments/payment.ts';
 import { nameWords } from '../../accounts/fits-name.ts';
+import type { LinkedAccount } from '../../accounts/linked-choice.ts';
 
 /** How long after a payment we offer to link the account it came from. */
 const accountOfferMs = 30 * 60_000;
@@ -46,3 +47,9 @@ export const holderOf = (
 
 /** A name as a sorted key: banks vary the order and the case. */
 const nameKey = (name: string): string => nameWords(name).sort().join(' ');
+
+/** The result of an offer: the account that can now be used, if any, and whether the payer declined. */
+export interface OfferOutcome {
+  readonly linked: LinkedAccount | null;
+  readonly declined: boolean;
+}

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import type { AccountPromptEvent, AccountPromptInput } from './account-prompt-context.ts';
-import { accountPromptMachine } from './account-prompt-machine.ts';
+import { type AccountPromptEvent, type AccountPromptInput, accountPromptMachine } from './account-prompt-machine.ts';
 
 const linked = { accountId: 'acc_1', accountNumber: '0123456789', institutionCode: '000013' };
 const panel = { userId: 'usr_1', typed: '0123456789' };

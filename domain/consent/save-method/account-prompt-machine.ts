@@ -1,10 +1,9 @@
 import { assign, setup } from 'xstate';
 import type { LinkedAccount } from '../../accounts/linked-choice.ts';
-import type { PanelInput } from '../../linking/linking-context.ts';
+import type { PanelInput, PanelNotification } from '../../linking/linking-context.ts';
 import type { linkingMachine } from '../../linking/linking-machine.ts';
 import { lateMachine } from '../../platform/machines/late-machine.ts';
-import type { AccountPromptContext, AccountPromptEvent, AccountPromptInput } from './account-prompt-context.ts';
-import type { OfferOutcome } from './offer-outcome.ts';
+import type { OfferOutcome } from './account-offer.ts';
 
 /**
  * Links the account that a payment came from: who is signed in, whether they want it, and the linking panel. A panel
@@ -73,3 +72,27 @@ const confirmedPanel = ({ panel }: AccountPromptContext): PanelInput => {
   if (panel === null) throw new Error('The payer has not confirmed a panel');
   return panel;
 };
+
+/** Events of the payer, the session and the offer. */
+export type AccountPromptEvent =
+  | {
+      readonly type: 'payer.accepted' | 'payer.authenticated' | 'payer.signed_out' | 'payer.skipped';
+    }
+  /** The account on screen is to be linked. */
+  | { readonly type: 'payer.confirmed'; readonly panel: PanelInput }
+  | PanelNotification
+  /** The account is already linked, or belongs to someone else. */
+  | { readonly type: 'offer.withdrawn' };
+
+/** Whether someone is signed in, and otherwise which discovery to use for a sign-in. */
+export interface AccountPromptInput {
+  readonly signedIn: boolean;
+  readonly discoveryId: string | null;
+}
+
+export interface AccountPromptContext extends AccountPromptInput {
+  readonly panel: PanelInput | null;
+  readonly linked: LinkedAccount | null;
+  readonly declined: boolean;
+  readonly problem: string | null;
+}

@@ -3,10 +3,8 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { LinkableAccount } from '../../accounts/linkable-account.ts';
 import { unlinked } from '../../accounts/unlinked.ts';
 import { numberTooShort } from '../../linking/account-search.ts';
-import type { SavingOutcome } from './card-saving-calls.ts';
-import type { CardSavingEvent } from './card-saving-context.ts';
-import { cardSavingMachine } from './card-saving-machine.ts';
-import { cardSavingTiming, maxSavedPolls } from './card-saving-timing.ts';
+import type { CardSavingEvent, SavingOutcome } from './card-saving-context.ts';
+import { cardSavingMachine, cardSavingTiming, maxSavedPolls } from './card-saving-machine.ts';
 
 const account: LinkableAccount = {
   accountNumber: '1000000003',

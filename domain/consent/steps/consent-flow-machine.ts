@@ -1,6 +1,6 @@
 import type { ConsentPart } from '@yarda/contracts/merchants/events-left-out.ts';
 import { and, assign, setup } from 'xstate';
-import type { Debited } from '../../accounts/debited.ts';
+import type { Debited } from '../../accounts/account-face.ts';
 import {
   endsWithFuture,
   type FlowDecisions,

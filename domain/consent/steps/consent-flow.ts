@@ -1,7 +1,7 @@
 import type { UserAccount } from '@yarda/contracts/accounts/accounts.ts';
 import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import { type ConsentPart, consentParts } from '@yarda/contracts/merchants/events-left-out.ts';
-import type { AccountsState } from '../../accounts/accounts-state.ts';
+import type { AccountsState } from '../../accounts/account-status.ts';
 import { sharedCategories } from '../../data/sharing/shared-items.ts';
 import type { ImmediateChoice } from '../approval/grant-choices.ts';
 import { futurePayments, immediatePayments, requestsAccounts } from '../view/consent-summary.ts';

@@ -1,12 +1,11 @@
+import type { UserAccount } from '@yarda/contracts/accounts/accounts.ts';
 import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
-import { lastFour } from '../../accounts/account-status.ts';
-import type { AccountsState } from '../../accounts/accounts-state.ts';
+import { type AccountsState, accountStatus, lastFour } from '../../accounts/account-status.ts';
 import type { FormSummary } from '../../data/forms/form-summary.ts';
 import { dataPoints, sharedCategories } from '../../data/sharing/shared-items.ts';
 import { naira } from '../../platform/money/naira.ts';
 import { immediatePayments } from '../view/consent-summary.ts';
 import { countOf, laterText } from '../view/describe-consent.ts';
-import { accountsInOrder } from './accounts-in-order.ts';
 import { type FlowDecisions, type FlowStepName, isLeftOut } from './consent-flow.ts';
 
 /**
@@ -44,3 +43,15 @@ const futureOutcome = (
   if (!later || !from) return later ?? (from || null);
   return `${later}, from ${from}`;
 };
+
+/** The chosen accounts in the payer's order, which is the order in which they are debited. */
+export const accountsInOrder = (known: AccountsState, accountIds: readonly string[]): readonly UserAccount[] => {
+  const accounts = known.status === 'ready' ? known.accounts : [];
+  return accountIds.flatMap((chosen) => accounts.find(({ accountId }) => accountId === chosen) ?? []);
+};
+
+/** Those of the accounts, by id and in this order, that can be debited now. */
+export const readyAmong = (known: AccountsState, accountIds: readonly string[]): readonly string[] =>
+  accountsInOrder(known, accountIds)
+    .filter((account) => accountStatus(account) === 'ready')
+    .map(({ accountId }) => accountId);

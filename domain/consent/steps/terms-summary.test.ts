@@ -3,7 +3,7 @@ import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import type { Payment } from '@yarda/contracts/payments/payment.ts';
 import type { FuturePayment } from '@yarda/contracts/payments/payment-plan.ts';
 import { describe, expect, it } from 'vitest';
-import type { AccountsState } from '../../accounts/accounts-state.ts';
+import type { AccountsState } from '../../accounts/account-status.ts';
 import { dueNowSummary } from '../approval/due-now-summary.ts';
 import { plain } from '../view/consent.fixture.ts';
 import { type FlowDecisions, flowParts, flowStepNames, noDecisions } from './consent-flow.ts';

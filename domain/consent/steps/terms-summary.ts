@@ -1,10 +1,9 @@
-import { lastFour } from '../../accounts/account-status.ts';
-import type { AccountsState } from '../../accounts/accounts-state.ts';
+import { type AccountsState, lastFour } from '../../accounts/account-status.ts';
 import type { FormSummary } from '../../data/forms/form-summary.ts';
 import { byWhat } from '../approval/due-now-summary.ts';
 import { type DescribedPart, describeConsent } from '../view/describe-consent.ts';
-import { accountsInOrder } from './accounts-in-order.ts';
 import { type FlowDecisions, immediateChoice } from './consent-flow.ts';
+import { accountsInOrder } from './step-outcome.ts';
 
 /** The terms of the last button, with any steps folded, one row a part. */
 export const termsSummary = (

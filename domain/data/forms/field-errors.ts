@@ -1,7 +1,44 @@
+import { parsedUrl } from '@yarda/contracts/platform/parsed-url.ts';
 import { type FieldSchema, isObject, objectIn } from './form-fields.ts';
-import { numberError } from './number-error.ts';
 import type { Patterns } from './patterns.ts';
-import { textError } from './text-error.ts';
+
+/** A real calendar day, such as `2028-02-29`. */
+const isRealDate = (text: string): boolean => {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+};
+
+/** The longest email address that can be used (RFC 5321, erratum 1690). */
+const maxEmailLength = 254;
+
+/** An email address: a local part and a host. */
+const isEmail = (text: string): boolean => {
+  const split = text.lastIndexOf('@');
+  if (text.length > maxEmailLength || split < 1) return false;
+  const name = text.slice(0, split);
+  return (
+    isMailbox(name) &&
+    text
+      .slice(split + 1)
+      .split('.')
+      .every(isLabel)
+  );
+};
+
+const isMailbox = (name: string): boolean =>
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/i.test(name) && name.split('.').every((part) => part !== '');
+
+const isLabel = (label: string): boolean =>
+  /^[a-z0-9-]{1,63}$/i.test(label) && !label.startsWith('-') && !label.endsWith('-');
+
+/** A page on the public web, with a host name: rejects `javascript:` URLs and hosts in private networks. */
+const isWebAddress = (text: string): boolean => {
+  const url = parsedUrl(text);
+  if (!url || !['http:', 'https:'].includes(url.protocol)) return false;
+  const [last = '', ...others] = url.hostname.split('.').reverse();
+  return others.length > 0 && /^[a-z][a-z0-9-]+$/.test(last);
+};
 
 /** A mistake in the answers: where (JSON Pointer, `/children/0/name`), and how to fix it. */
 export interface FieldError {
@@ -99,4 +136,56 @@ const unknownKeys = (value: FieldSchema, fields: FieldSchema): string[] => {
     if (!Object.hasOwn(fields, key)) unknown.push(key);
   }
   return unknown;
+};
+
+/** The mistake in a number; null if there is none. */
+const numberError = (schema: FieldSchema, value: number): string | null => {
+  for (const [keyword, holds, say] of bounds) {
+    const limit = schema[keyword];
+    if (typeof limit === 'number' && !holds(value, limit)) return `${say} ${limit}${ends[keyword] ?? ''}`;
+  }
+  return null;
+};
+
+const ends: Readonly<Record<string, string>> = { minimum: ' or more', maximum: ' or less' };
+
+const bounds: readonly (readonly [string, (value: number, limit: number) => boolean, string])[] = [
+  ['minimum', (value, limit) => value >= limit, 'Enter'],
+  ['exclusiveMinimum', (value, limit) => value > limit, 'Enter more than'],
+  ['maximum', (value, limit) => value <= limit, 'Enter'],
+  ['exclusiveMaximum', (value, limit) => value < limit, 'Enter less than'],
+  ['multipleOf', (value, step) => isMultiple(value, step), 'Enter a multiple of'],
+];
+
+/** Tenths and hundredths are not exact in binary, so this tests for a whole number of steps within double precision. */
+const isMultiple = (value: number, step: number): boolean => {
+  const steps = value / step;
+  return Math.abs(steps - Math.round(steps)) <= 2 * Math.abs(steps) * Number.EPSILON;
+};
+
+/** The mistake in a text; null if there is none. The text's length is checked before anything scans it. */
+const textError = (schema: FieldSchema, value: string, patterns: Patterns): string | null =>
+  lengthError(schema, value) ?? patternError(schema, value, patterns) ?? formatError(schema, value);
+
+const lengthError = ({ minLength, maxLength }: FieldSchema, value: string): string | null => {
+  // A character is one or two UTF-16 units, so more than twice the limit in units exceeds it in characters.
+  if (typeof maxLength === 'number' && (value.length > 2 * maxLength || [...value].length > maxLength))
+    return `Enter at most ${maxLength} characters`;
+  if (typeof minLength !== 'number' || [...value].length >= minLength) return null;
+  return minLength === 1 ? 'This is needed' : `Enter at least ${minLength} characters`;
+};
+
+const patternError = ({ pattern }: FieldSchema, value: string, patterns: Patterns): string | null =>
+  typeof pattern !== 'string' || patterns(pattern)(value) ? null : 'Enter this in the form that is asked for';
+
+const formatError = ({ format }: FieldSchema, value: string): string | null => {
+  const rule = formats[String(format)];
+  return !rule || rule.holds(value) ? null : rule.message;
+};
+
+/** Phone numbers have no rule: people write them in many ways. */
+const formats: Readonly<Record<string, { holds: (text: string) => boolean; message: string }>> = {
+  date: { holds: isRealDate, message: 'Enter a date' },
+  email: { holds: isEmail, message: 'Enter an email address' },
+  url: { holds: isWebAddress, message: 'Enter a web address' },
 };

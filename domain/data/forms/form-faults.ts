@@ -1,8 +1,6 @@
-import type { FormSection } from '@yarda/contracts/data/forms.ts';
-import { maxFileBytes } from '@yarda/contracts/data/forms.ts';
-import type { FormFault } from './form-fault.ts';
+import { type FormSection, maxFileBytes } from '@yarda/contracts/data/forms.ts';
 import { type FieldSchema, maxChoices, maxListed, objectIn } from './form-fields.ts';
-import { patternFaults, patternsFaults } from './pattern-faults.ts';
+import { type FormFault, patternFaults, patternsFaults } from './pattern-faults.ts';
 
 /** Everything that stops sections from being a form that can be drawn, filled in and checked. */
 export const formFaults = (sections: readonly FormSection[]): FormFault[] => {

@@ -1,13 +1,12 @@
 import type { Form, SectionValues } from '@yarda/contracts/data/forms.ts';
 import { describe, expect, it } from 'vitest';
-import { errorsLeft } from './errors-left.ts';
 import { fileField, filesIn } from './file-answers.ts';
 import { filledForm, fillTemplate } from './fill-template.ts';
 import { formFaults } from './form-faults.ts';
 import { defaultValues, type FieldSchema, formFields } from './form-fields.ts';
 import { linearPatterns } from './linear-patterns.ts';
 import { withoutPatterns } from './patterns.ts';
-import { sectionErrors as errorsOf } from './section-errors.ts';
+import { errorsLeft, sectionErrors as errorsOf } from './section-errors.ts';
 
 const schema = {
   type: 'object',

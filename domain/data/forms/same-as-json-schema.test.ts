@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { FieldSchema } from './form-fields.ts';
 import { linearPatterns } from './linear-patterns.ts';
-import { sectionErrors } from './section-errors.ts';
-import { strictSchema } from './strict-schema.ts';
+import { sectionErrors, strictSchema } from './section-errors.ts';
 
 const some = (fields: Readonly<Record<string, fc.Arbitrary<unknown>>>) => fc.record(fields, { requiredKeys: [] });
 const few = fc.integer({ min: 0, max: 4 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formFaults } from './form-faults.ts';
 import type { FieldSchema } from './form-fields.ts';
 import { linearPatterns } from './linear-patterns.ts';
-import { patternSize } from './pattern-size.ts';
+import { patternSize } from './pattern-faults.ts';
 import { sectionErrors } from './section-errors.ts';
 
 /** The longest that a validation may block the event loop. */

@@ -21,3 +21,6 @@ export const copiesText = (
   if (today > deleteBy) return `${ours} ${merchant} has not said that it deleted its own.`;
   return `${ours} ${merchant} has until ${dayText(deleteBy)} to delete its own.`;
 };
+
+/** How long a merchant has to delete its copies of what is shared no longer. In days. */
+export const merchantDeletionDays = 30;

@@ -2,8 +2,7 @@ import type { User } from '@yarda/contracts/identity/people.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import type { AuthenticationOutcome, OpenSignIn } from './authentication-calls.ts';
-import { authenticationMachine } from './authentication-machine.ts';
+import { type AuthenticationOutcome, authenticationMachine, type OpenSignIn } from './authentication-machine.ts';
 
 const ada: User = { userId: 'usr_ada', name: 'Ada Obi', phone: '+234••••••0001', image: null };
 const signIn: OpenSignIn = { sessionId: 'ats_1', expiresAt: '2026-11-21T09:10:00.000Z', product: 'Yarda' };

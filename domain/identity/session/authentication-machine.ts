@@ -1,11 +1,31 @@
-import { assign, setup } from 'xstate';
+import type { User } from '@yarda/contracts/identity/people.ts';
+import { assign, fromPromise, setup } from 'xstate';
 import { temporaryKeyLifeMs } from '../passkeys/attestation-limits.ts';
-import {
-  type AuthenticationOutcome,
-  type AuthenticationProblem,
-  authenticationCalls,
-  type OpenSignIn,
-} from './authentication-calls.ts';
+
+/** Why an authentication failed: a problem code, and a sentence to show. */
+interface AuthenticationProblem {
+  readonly code: string;
+  readonly message: string;
+}
+
+export type AuthenticationOutcome<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | ({ readonly ok: false } & AuthenticationProblem);
+
+/** An open sign-in: the session that names the temporary key, its expiry (ISO 8601), and the product name. */
+export interface OpenSignIn {
+  readonly sessionId: string;
+  readonly expiresAt: string;
+  readonly product: string;
+}
+
+/** The calls of an authentication. The page provides them; the defaults answer with a failure. */
+const authenticationCalls = {
+  openSignIn: fromPromise<AuthenticationOutcome<OpenSignIn>>(() => Promise.resolve(notProvided)),
+  logIn: fromPromise<AuthenticationOutcome<User>>(() => Promise.resolve(notProvided)),
+};
+
+const notProvided = { ok: false, code: 'INTERNAL', message: 'API request failed' } as const;
 
 /** Events of the person, and reports of the attest frame or a signed call. */
 type AuthenticationEvent =

@@ -25,3 +25,7 @@ export const sessionTiming = {
 
 /** How many times a page asks the server whose token it holds before someone signs in. */
 export const MAX_AUTH_CHECKS = 10;
+
+/** Whether an active person's token must be used now so that it is renewed. Milliseconds since 1970 UTC. */
+export const isRenewalDue = ({ usedAt, now }: { usedAt: number; now: number }): boolean =>
+  now - usedAt >= sessionTiming.renewal;

@@ -2,7 +2,6 @@ import type { RequestedField } from '@yarda/contracts/payments/cards-charge.ts';
 import { fromCallback, fromPromise } from 'xstate';
 import { type CallOutcome, unprovided } from '../../platform/rails/call-outcome.ts';
 import type { CardEntry } from './card-ports.ts';
-import type { ChargePurpose } from './charge-purpose.ts';
 
 /**
  * The state of a charge as the server returns it. `reference` names it on its stream; a link's charge may lack one.
@@ -47,3 +46,11 @@ export const chargeCalls = {
   /** Reports the stream's charge events; `line.wanted` makes it reopen the stream. */
   line: fromCallback<{ readonly type: 'line.wanted' }, { readonly purpose: ChargePurpose }>(() => {}),
 };
+
+/** The purpose of a charge decides the step after its approval. A link needs the account number. */
+export type ChargePurpose =
+  | { readonly kind: 'payment'; readonly paymentId: string; readonly consentId: string }
+  | {
+      readonly kind: 'link';
+      readonly account: { readonly accountNumber: string; readonly institutionCode: string } | null;
+    };

@@ -1,7 +1,6 @@
 import type { OpenCharge, RequestedField } from '@yarda/contracts/payments/cards-charge.ts';
 import type { CardEntry } from './card-ports.ts';
-import type { ChargeOutcome } from './charge-calls.ts';
-import type { ChargePurpose } from './charge-purpose.ts';
+import type { ChargeOutcome, ChargePurpose } from './charge-calls.ts';
 
 /** Events of the payer. The card itself stays with the page; only the code passes through here. */
 export type ChargeAct =

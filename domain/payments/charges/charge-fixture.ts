@@ -2,10 +2,9 @@ import type { OpenCharge } from '@yarda/contracts/payments/cards-charge.ts';
 import { createActor, fromCallback, fromPromise, SimulatedClock, type StateValue } from 'xstate';
 import type { CallFailure } from '../../platform/rails/call-outcome.ts';
 import type { CardEntry } from './card-ports.ts';
-import type { ChargeAnswer, ChargeOutcome, Charging, OtpEntry } from './charge-calls.ts';
+import type { ChargeAnswer, ChargeOutcome, ChargePurpose, Charging, OtpEntry } from './charge-calls.ts';
 import type { ChargeEvent } from './charge-context.ts';
 import { chargeMachine } from './charge-machine.ts';
-import type { ChargePurpose } from './charge-purpose.ts';
 
 export const payment: ChargePurpose = { kind: 'payment', paymentId: 'pay_1', consentId: 'cns_1' };
 export const link: ChargePurpose = {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getShortestPaths } from 'xstate/graph';
 import { leafPaths, leaves } from '../../platform/machines/leaf-states.ts';
 import type { CardEntry } from './card-ports.ts';
+import type { ChargePurpose } from './charge-calls.ts';
 import {
   approved,
   challenge,
@@ -17,7 +18,6 @@ import {
   waiting,
 } from './charge-fixture.ts';
 import { chargeMachine } from './charge-machine.ts';
-import type { ChargePurpose } from './charge-purpose.ts';
 
 const outcomes = [
   ...[otp, challenge, waiting, approved, lost],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChargeOutcome } from './charge-calls.ts';
+import type { ChargeOutcome, ChargePurpose } from './charge-calls.ts';
 import {
   challenge,
   charging,
@@ -14,7 +14,6 @@ import {
   refused,
   waiting,
 } from './charge-fixture.ts';
-import type { ChargePurpose } from './charge-purpose.ts';
 import { chargeStatus } from './charge-status.ts';
 import { chargeTiming, silentRetries } from './charge-timing.ts';
 

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
+import type { ChargePurpose } from './charge-calls.ts';
 import type { chargeMachine } from './charge-machine.ts';
-import type { ChargePurpose } from './charge-purpose.ts';
 import { chargeWords } from './charge-words.ts';
 
 /** Progress of a charge (0 to 100), and the text shown while the payer waits. */

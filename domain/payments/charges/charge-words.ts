@@ -1,4 +1,4 @@
-import type { ChargePurpose } from './charge-purpose.ts';
+import type { ChargePurpose } from './charge-calls.ts';
 
 interface ChargeWords {
   /** While the card is charged; null if no progress shows yet. */

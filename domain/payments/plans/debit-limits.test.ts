@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { limitsOf } from './debit-limits.ts';
-import { dueDates } from './payment-plan.ts';
+import { dueDates } from './future-payments.ts';
 
 const today = '2026-11-22';
 const on = (dueDate: string | null, amount = 1_000, amountType: 'fixed' | 'variable' = 'fixed') => ({

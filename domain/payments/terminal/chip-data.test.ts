@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fromHex, toHex } from '../../platform/hex.ts';
 import { readTlv, writeTlv } from './ber-tlv.ts';
-import { readChipData } from './chip-data.ts';
-import { fieldFiftyFiveTags } from './field-fifty-five.ts';
-import { readTrackTwo } from './track-two.ts';
+import { fieldFiftyFiveTags, readChipData, readTrackTwo } from './chip-data.ts';
 
 const card: Record<string, string> = {
   '82': '3900',

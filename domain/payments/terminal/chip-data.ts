@@ -1,7 +1,5 @@
 import { fromHex, toHex } from '../../platform/hex.ts';
-import { findTlv, readTlv, type TlvNode } from './ber-tlv.ts';
-import { fieldFiftyFive } from './field-fifty-five.ts';
-import { readTrackTwo } from './track-two.ts';
+import { findTlv, readTlv, type TlvNode, writeTlv } from './ber-tlv.ts';
 
 /**
  * Data from a chip that goes online, for the acquirer. `track2`, `pan`, `expiry` (YYMM) and `pinBlock` are secrets:
@@ -61,3 +59,64 @@ const pinBlockOf = (nodes: readonly TlvNode[]): string | null | undefined => {
 };
 
 const digitsOf = (value: Uint8Array | null): string | null => value && toHex(value).replace(/F+$/, '');
+
+/** The magnetic stripe's second track, as a chip repeats it in tag 57. `expiry` is YYMM. */
+interface TrackTwo {
+  readonly pan: string;
+  readonly expiry: string;
+  readonly serviceCode: string;
+  /** The whole track for the acquirer: digits separated by `D`, without the `F` padding. */
+  readonly text: string;
+}
+
+/** Parses track 2 equivalent data (ISO 7813); null if it is invalid. */
+export const readTrackTwo = (bytes: Uint8Array): TrackTwo | null => {
+  const text = toHex(bytes).replace(/F$/, '');
+  const [, pan, expiry, serviceCode] = /^(\d{12,19})D(\d{4})(\d{3})\d*$/.exec(text) ?? [];
+  if (!pan || !expiry || !serviceCode) return null;
+  const month = Number(expiry.slice(2));
+  return month >= 1 && month <= 12 ? { pan, expiry, serviceCode, text } : null;
+};
+
+/**
+ * The tags of ISO 8583 field 55, in sending order. Tags 5A and 57 are left out on purpose: no tag identifies the
+ * cardholder.
+ */
+export const fieldFiftyFiveTags = [
+  '9F26',
+  '9F27',
+  '9F10',
+  '9F37',
+  '9F36',
+  '95',
+  '9A',
+  '9C',
+  '9F02',
+  '5F2A',
+  '82',
+  '9F1A',
+  '9F03',
+  '9F33',
+  '9F34',
+  '9F35',
+  '9F1E',
+  '84',
+  '9F09',
+  '9F41',
+  '5F34',
+] as const;
+
+/** An issuer needs these to check the card's cryptogram. */
+const needed = ['9F26', '9F27', '9F10', '9F37', '9F36', '95', '9A', '9C', '9F02', '5F2A', '82', '9F1A'] as const;
+
+/** Field 55 as hexadecimal text; null if the card's data lacks what an issuer needs. */
+const fieldFiftyFive = (nodes: readonly TlvNode[]): string | null => {
+  const values = new Map(fieldFiftyFiveTags.map((tag) => [tag, findTlv(nodes, tag)] as const));
+  if (needed.some((tag) => !values.get(tag))) return null;
+  return fieldFiftyFiveTags
+    .flatMap((tag) => {
+      const value = values.get(tag);
+      return value ? [toHex(writeTlv(tag, value))] : [];
+    })
+    .join('');
+};

@@ -1,8 +1,7 @@
 import { ReaderFault } from './card-reader.ts';
 import { deviceFaults, deviceMessages, hostWants, qposCommand, queryTimeout, stillWorking } from './qpos-bytes.ts';
 import { type QposFrame, readQposFrames, writeQposFrame } from './qpos-frame.ts';
-import type { QposReaderDeps } from './qpos-link.ts';
-import { qposPace } from './qpos-pace.ts';
+import { type QposReaderDeps, qposPace } from './qpos-link.ts';
 
 type Hear = (frame: QposFrame) => void;
 

@@ -14,3 +14,6 @@ export interface QposReaderDeps {
   readonly now: Clock;
   readonly wait: (ms: number) => Promise<void>;
 }
+
+/** Timing of the reader's protocol: how often it is polled, and how long one reply may take. */
+export const qposPace = { pollEveryMs: 250, answerWithinMs: 4_000, writePieceBytes: 16 } as const;

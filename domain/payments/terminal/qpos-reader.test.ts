@@ -3,8 +3,7 @@ import { type CardReader, type ReaderFact, ReaderFault } from './card-reader.ts'
 import { qposCommand } from './qpos-bytes.ts';
 import { writeNames } from './qpos-content.ts';
 import { type QposFrame, readQposFrames, writeQposFrame } from './qpos-frame.ts';
-import type { QposLink } from './qpos-link.ts';
-import { qposPace } from './qpos-pace.ts';
+import { type QposLink, qposPace } from './qpos-link.ts';
 import { qposReader } from './qpos-reader.ts';
 import { simulatedReader, simulatedSerial } from './qpos-simulator.ts';
 

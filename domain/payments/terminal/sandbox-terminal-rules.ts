@@ -1,3 +1,5 @@
+import type { PurchaseDecision } from './terminal-ports.ts';
+
 /**
  * Behaviour of the simulated reader and acquirer, by the last two digits of the amount. The first match applies.
  */
@@ -16,3 +18,10 @@ export const sandboxTerminalRule = (amountKobo: number): SandboxTerminalHappenin
   const ending = String(amountKobo % 100).padStart(2, '0');
   return sandboxTerminalRules.find((rule) => rule.ending === ending)?.happens ?? 'approved';
 };
+
+/** The pretend acquirer's store: its decision on each purchase, or null for one it will never take. */
+export interface SandboxAcquirerStore {
+  /** Stores a decision under its terminal and `rrn` unless one exists; resolves to the stored decision. */
+  decide(tid: string, rrn: string, decision: PurchaseDecision | null): Promise<PurchaseDecision | null>;
+  reverse(tid: string, rrn: string): Promise<void>;
+}

@@ -1,6 +1,5 @@
 import { assign } from 'xstate';
-import { fault, whole } from './terminal-requesting.ts';
-import { noteRejection, terminalSetup } from './terminal-setup.ts';
+import { fault, noteRejection, terminalSetup, whole } from './terminal-setup.ts';
 
 /** Loads the reader's software, in up to five tries. */
 export const driver = terminalSetup.createStateConfig({

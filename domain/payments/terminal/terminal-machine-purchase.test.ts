@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { approved, declined, failed, inserted, online, started } from './terminal.fixture.ts';
-import { terminalTiming } from './terminal-timing.ts';
+import { terminalTiming } from './terminal-setup.ts';
 
 describe('terminalMachine: the purchase', () => {
   it('asks again under the same reference if the reply is lost', async () => {

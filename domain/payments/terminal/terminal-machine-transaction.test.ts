@@ -13,7 +13,7 @@ import {
   started,
 } from './terminal.fixture.ts';
 import { terminalMachine } from './terminal-machine.ts';
-import { terminalTiming } from './terminal-timing.ts';
+import { terminalTiming } from './terminal-setup.ts';
 import { terminalView } from './terminal-view.ts';
 
 describe('terminalMachine: a transaction', () => {

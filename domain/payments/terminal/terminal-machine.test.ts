@@ -16,7 +16,7 @@ import {
 } from './terminal.fixture.ts';
 import type { TerminalEvent, TerminalInput } from './terminal-context.ts';
 import { terminalMachine } from './terminal-machine.ts';
-import { reconnectTries, sdkTries, terminalTiming } from './terminal-timing.ts';
+import { reconnectTries, sdkTries, terminalTiming } from './terminal-setup.ts';
 
 describe('terminalMachine: the SDK', () => {
   it('is retried a second later, and loads on the fourth try', async () => {

@@ -1,6 +1,5 @@
 import { assign } from 'xstate';
-import { fault, whole } from './terminal-requesting.ts';
-import { terminalSetup } from './terminal-setup.ts';
+import { fault, terminalSetup, whole } from './terminal-setup.ts';
 
 /**
  * The bank has been asked, so only its answer decides, whatever the reader does. A lost request is repeated under the

@@ -1,11 +1,77 @@
-import { assign, setup, stateIn } from 'xstate';
-import { faultCode } from './card-reader.ts';
+import { assign, fromCallback, fromPromise, setup, stateIn } from 'xstate';
+import { type CardReader, faultCode, type ReaderFact, ReaderFault } from './card-reader.ts';
 import { readChipData } from './chip-data.ts';
 import { amountFault } from './reader-amount.ts';
-import { terminalCalls } from './terminal-calls.ts';
-import type { TerminalContext, TerminalEvent, TerminalInput } from './terminal-context.ts';
+import type {
+  OpenPurchase,
+  PurchaseAnswer,
+  TerminalContext,
+  TerminalEvent,
+  TerminalInput,
+} from './terminal-context.ts';
 import { isExpectedFault } from './terminal-notices.ts';
-import { reconnectTries, sdkTries, terminalTiming } from './terminal-timing.ts';
+import type { TerminalIdentity } from './terminal-ports.ts';
+
+/** The machine's calls to the reader and the server. Each rejects with a `ReaderFault` or with what the page threw. */
+const terminalCalls = {
+  loadReader: fromPromise<CardReader, TerminalInput>(({ input }) => input.loadReader()),
+  /** Reports the reader's events; disconnects it at the end. */
+  followReader: fromCallback<ReaderFact, TerminalContext>(({ input: { reader }, sendBack }) => {
+    const unfollow = reader?.follow(sendBack);
+    return () => {
+      unfollow?.();
+      reader?.disconnect().catch(() => {});
+    };
+  }),
+  discover: fromPromise<string, TerminalContext>(({ input }) => readerOf(input).discover()),
+  connect: fromPromise<TerminalIdentity, TerminalContext>(async ({ input }) =>
+    input.fetchKeys(await readerOf(input).connect()),
+  ),
+  disconnect: fromPromise<void, TerminalContext>(({ input }) => readerOf(input).disconnect()),
+  startTransaction: fromPromise<void, TerminalContext>(({ input }) => {
+    const { currencyCode, transactionType, keySlot, cardSeconds } = input.settings;
+    const amount = String(input.amountKobo);
+    return readerOf(input).startTransaction({ amount, currencyCode, transactionType, keySlot, cardSeconds });
+  }),
+  cancelTransaction: fromPromise<void, TerminalContext>(({ input }) => readerOf(input).cancelTransaction()),
+  reset: fromPromise<void, TerminalContext>(({ input }) => readerOf(input).reset()),
+  purchase: fromPromise<PurchaseAnswer, TerminalContext>(({ input }) => input.purchase(purchaseOf(input))),
+  answerCard: fromPromise<void, TerminalContext>(({ input }) => readerOf(input).answerCard(input.cardAnswer)),
+};
+
+const readerOf = ({ reader }: TerminalContext): CardReader => {
+  if (!reader) throw new ReaderFault('NOT_CONNECTED');
+  return reader;
+};
+
+const purchaseOf = ({ openPurchase }: TerminalContext): OpenPurchase => {
+  if (!openPurchase) throw new Error('There is no purchase to ask about');
+  return openPurchase;
+};
+
+/** The delays of the chip-card terminal, in milliseconds. The machine's `after`s name them. */
+export const terminalTiming = {
+  /** How long to wait before loading the vendor's SDK again. */
+  sdkRetryPause: 1_000,
+  /** The reader gives up after the card time in its settings; the page gives up this much later. */
+  cardWaitSlack: 5_000,
+  /** How long a reader may take between the card and the PIN, or after the PIN. */
+  readingWait: 45_000,
+  /** How long a payer may take over the PIN. */
+  pinWait: 60_000,
+  /** How long to wait before asking again about a purchase whose reply was lost. */
+  askAgainPause: 2_000,
+  /** How long after a lost connection to reconnect. */
+  reconnectPause: 1_000,
+  /** How long a reader may take to accept the issuer's answer. */
+  cardAnswerWait: 10_000,
+} as const;
+
+/** How many times to load the vendor's SDK before 'Failed to load QPOS SDK'. */
+export const sdkTries = 5;
+
+/** How many times to reconnect to a lost reader before giving up. */
+export const reconnectTries = 3;
 
 export const terminalSetup = setup({
   types: { context: {} as TerminalContext, events: {} as TerminalEvent, input: {} as TerminalInput },
@@ -61,3 +127,8 @@ export const noteRejection = (otherwise: string) =>
   }) as const;
 
 const chipOf = ({ settings }: TerminalContext, tlv: string) => readChipData(tlv, settings.clearCardData);
+
+/** The input of every call of the machine: its whole context. */
+export const whole = ({ context }: { context: TerminalContext }) => context;
+
+export const fault = (params: string) => ({ type: 'noteFault', params }) as const;

@@ -13,3 +13,6 @@ export const countdownText = (expiresAt: string | null, nowMs: number): string =
   const seconds = Math.ceil(remaining / MS_PER_SECOND);
   return `${Math.floor(seconds / SECONDS_PER_MINUTE)}m : ${String(seconds % SECONDS_PER_MINUTE).padStart(2, '0')}s`;
 };
+
+/** How long a one-time account accepts money: the specification's `29m : 30s`. */
+export const oneTimeAccountLifeMs = (29 * 60 + 30) * 1000;

@@ -18,3 +18,8 @@ export const hourInLagos = (day: string, hour: number): number =>
 
 /** The day that many days later; earlier if negative. */
 export const daysAfter = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
+
+/** The moment that an ISO 8601 duration later it is in Lagos: a month ends on the same day of the next, if it has one. */
+export const laterInLagos = (atMs: number, duration: string): number =>
+  Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(zone).add(Temporal.Duration.from(duration))
+    .epochMilliseconds;

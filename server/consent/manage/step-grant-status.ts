@@ -1,5 +1,10 @@
-import { confirmBy, lapsesAt, nextStepAt, remindersDueBy } from '@yarda/domain/grants/status/confirm-again.ts';
-import { confirmText } from '@yarda/domain/grants/status/confirm-texts.ts';
+import {
+  confirmBy,
+  confirmText,
+  lapsesAt,
+  nextStepAt,
+  remindersDueBy,
+} from '@yarda/domain/grants/status/confirm-again.ts';
 import { isOpen } from '@yarda/domain/mandates/debits/debit-status.ts';
 import { hourInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import type { Clock } from '@yarda/domain/platform/clock.ts';

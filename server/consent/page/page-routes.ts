@@ -2,7 +2,7 @@ import { readConsent as readConsentCall } from '@yarda/contracts/consent/consent
 import { readPaymentRequest as readRequestCall } from '@yarda/contracts/consent/consent-requests.ts';
 import { type FirstScreenInput, type PageState, pageStateSchema } from '@yarda/contracts/consent/page.ts';
 import type { Counterparty } from '@yarda/contracts/merchants/merchants.ts';
-import type { TerminalOffer } from '@yarda/contracts/payments/terminal-offer.ts';
+import type { TerminalOffer } from '@yarda/contracts/payments/terminal.ts';
 import { isPaymentRequestId, ofLinkedClient } from '@yarda/contracts/platform/identifiers.ts';
 import type { ProblemCode } from '@yarda/contracts/platform/problems.ts';
 import type { RailTerms } from '@yarda/contracts/platform/rail-terms.ts';

@@ -1,6 +1,6 @@
 import type { OpenCharge, RequestedField } from '@yarda/contracts/payments/cards-charge.ts';
 import type { TransferReturn } from '@yarda/contracts/payments/transfers.ts';
-import type { Charged } from '@yarda/domain/payments/charges/charged.ts';
+import type { Charged } from '@yarda/domain/payments/charge-origin.ts';
 import type { Payer } from '@yarda/domain/payments/charges/who-paid.ts';
 import type { ReturnActionRequired } from '@yarda/domain/payments/transfers/transfer-ports.ts';
 import { returnStatus } from '../transfers/transfer-projection.ts';

@@ -1,7 +1,7 @@
 import type { Envelope } from '@yarda/contracts/payments/cards-envelope.ts';
 import type { ChipPurchaseInput } from '@yarda/contracts/payments/terminal.ts';
+import { maskPan } from '@yarda/domain/payments/cards/card-number.ts';
 import type { SealedField } from '@yarda/domain/payments/cards/envelope-binding.ts';
-import { maskPan } from '@yarda/domain/payments/cards/mask-pan.ts';
 import type { Payer } from '@yarda/domain/payments/charges/who-paid.ts';
 import type { ChipData } from '@yarda/domain/payments/terminal/chip-data.ts';
 import type { IssuedTerminal, PurchaseDecision } from '@yarda/domain/payments/terminal/terminal-ports.ts';

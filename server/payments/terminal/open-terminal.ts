@@ -1,4 +1,4 @@
-import type { TerminalOffer } from '@yarda/contracts/payments/terminal-offer.ts';
+import type { TerminalOffer } from '@yarda/contracts/payments/terminal.ts';
 import type { TerminalAcquirer } from '@yarda/domain/payments/terminal/terminal-ports.ts';
 import type { Capability } from '../../platform/capability.ts';
 import type { Ground } from '../../platform/ground.ts';

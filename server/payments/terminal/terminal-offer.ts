@@ -1,5 +1,5 @@
 import { readerSettingsSchema } from '@yarda/contracts/payments/reader-settings.ts';
-import type { TerminalOffer } from '@yarda/contracts/payments/terminal-offer.ts';
+import type { TerminalOffer } from '@yarda/contracts/payments/terminal.ts';
 import { specifiedReaderSettings } from '@yarda/domain/payments/terminal/reader-settings.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { oneTimeAccountLifeMs } from '@yarda/domain/payments/transfers/one-time-account-timing.ts';
+import { oneTimeAccountLifeMs } from '@yarda/domain/payments/transfers/account-countdown.ts';
 import type { TransferRail } from '@yarda/domain/payments/transfers/transfer-ports.ts';
 import type { Clock } from '@yarda/domain/platform/clock.ts';
 import { payeeOf } from '../../merchants/payee-store.ts';

@@ -1,6 +1,8 @@
 import type { Payment } from '@yarda/contracts/payments/payment.ts';
-import type { AccountPromptContext } from '@yarda/domain/consent/save-method/account-prompt-context.ts';
-import { accountPromptMachine } from '@yarda/domain/consent/save-method/account-prompt-machine.ts';
+import {
+  type AccountPromptContext,
+  accountPromptMachine,
+} from '@yarda/domain/consent/save-method/account-prompt-machine.ts';
 import { LinkAccountScreen } from '../../consent/save-method/link-account-screen.tsx';
 import { grantedConsent } from '../../consent/view/consent.fixture.ts';
 import { executedPayment } from '../../payments/payment.fixture.ts';

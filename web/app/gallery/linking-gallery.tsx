@@ -1,5 +1,4 @@
-import { passkeyReason } from '@yarda/domain/identity/session/passkey-outcome.ts';
-import { passkeyRequestMachine } from '@yarda/domain/identity/session/passkey-request-machine.ts';
+import { passkeyReason, passkeyRequestMachine } from '@yarda/domain/identity/session/passkey-request-machine.ts';
 import { RailTermsContext } from '../../accounts/rail-terms.ts';
 import { futureConsent } from '../../consent/view/whole-consent.fixture.ts';
 import { AuthenticationOverlay } from '../../identity/session/authentication-overlay.tsx';

@@ -1,5 +1,5 @@
 import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
-import type { AccountsState } from '@yarda/domain/accounts/accounts-state.ts';
+import type { AccountsState } from '@yarda/domain/accounts/account-status.ts';
 import { flowParts } from '@yarda/domain/consent/steps/consent-flow.ts';
 import { consentFlowMachine } from '@yarda/domain/consent/steps/consent-flow-machine.ts';
 import { leaveOut } from '@yarda/domain/consent/view/leave-out.ts';

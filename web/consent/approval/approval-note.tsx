@@ -1,5 +1,4 @@
-import { lastFour } from '@yarda/domain/accounts/account-status.ts';
-import type { AccountsState } from '@yarda/domain/accounts/accounts-state.ts';
+import { type AccountsState, lastFour } from '@yarda/domain/accounts/account-status.ts';
 import type { ApprovalProblem } from '@yarda/domain/consent/approval/approval-calls.ts';
 import type { ImmediateChoice } from '@yarda/domain/consent/approval/grant-choices.ts';
 import { shareAddress } from '../../merchants/embedding/share-consent.tsx';

@@ -1,6 +1,6 @@
 import type { approvalMachine } from '@yarda/domain/consent/approval/approval-machine.ts';
 import { approvalTrouble } from '@yarda/domain/consent/approval/approval-trouble.ts';
-import { paidSummary } from '@yarda/domain/consent/approval/paid-summary.ts';
+import { paidSummary } from '@yarda/domain/consent/approval/due-now-summary.ts';
 import type { SnapshotFrom } from 'xstate';
 import { Button } from '../../platform/ui/button.tsx';
 import { LongWait } from '../../platform/ui/long-wait.tsx';

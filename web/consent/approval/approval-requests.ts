@@ -11,8 +11,8 @@ import type {
   SignedApproval,
 } from '@yarda/domain/consent/approval/approval-calls.ts';
 import { approvalChallenge, hashTerms } from '@yarda/domain/consent/approval/approval-challenge.ts';
+import { failureSentence } from '@yarda/domain/consent/approval/approval-trouble.ts';
 import { consentTerms } from '@yarda/domain/consent/approval/consent-terms.ts';
-import { failureSentence } from '@yarda/domain/consent/approval/failed-payments.ts';
 import { grantChoices } from '@yarda/domain/consent/approval/grant-choices.ts';
 import { proveWithDevice } from '../../identity/passkeys/ceremonies.ts';
 import { hasKeyFor } from '../../identity/passkeys/key-keeper.ts';

@@ -1,7 +1,7 @@
 import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import type { User } from '@yarda/contracts/identity/people.ts';
-import type { AccountsState } from '@yarda/domain/accounts/accounts-state.ts';
-import type { Debited } from '@yarda/domain/accounts/debited.ts';
+import type { Debited } from '@yarda/domain/accounts/account-face.ts';
+import type { AccountsState } from '@yarda/domain/accounts/account-status.ts';
 import type { ApprovalProblem } from '@yarda/domain/consent/approval/approval-calls.ts';
 import { dueNowSummary, paidLater } from '@yarda/domain/consent/approval/due-now-summary.ts';
 import type { ImmediateChoice } from '@yarda/domain/consent/approval/grant-choices.ts';

@@ -1,6 +1,6 @@
 import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
-import type { AccountsState } from '@yarda/domain/accounts/accounts-state.ts';
-import type { Debited } from '@yarda/domain/accounts/debited.ts';
+import type { Debited } from '@yarda/domain/accounts/account-face.ts';
+import type { AccountsState } from '@yarda/domain/accounts/account-status.ts';
 import { dueNowSummary } from '@yarda/domain/consent/approval/due-now-summary.ts';
 import type { ImmediateChoice } from '@yarda/domain/consent/approval/grant-choices.ts';
 import { duePayments } from '@yarda/domain/consent/view/consent-summary.ts';

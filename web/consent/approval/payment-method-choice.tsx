@@ -1,8 +1,6 @@
 import type { UserAccount } from '@yarda/contracts/accounts/accounts.ts';
-import { linkedCard, storedCard } from '@yarda/domain/accounts/account-face.ts';
-import { accountStatus } from '@yarda/domain/accounts/account-status.ts';
-import type { AccountsState } from '@yarda/domain/accounts/accounts-state.ts';
-import type { Debited } from '@yarda/domain/accounts/debited.ts';
+import { type Debited, linkedCard, storedCard } from '@yarda/domain/accounts/account-face.ts';
+import { type AccountsState, accountStatus } from '@yarda/domain/accounts/account-status.ts';
 import type { ImmediateChoice } from '@yarda/domain/consent/approval/grant-choices.ts';
 import { limitsSentence, takesAll } from '@yarda/domain/payments/method-limits.ts';
 import type { PaymentMethod } from '@yarda/domain/payments/paying-context.ts';

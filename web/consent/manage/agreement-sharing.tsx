@@ -10,9 +10,8 @@ import type { Withdraw } from './use-agreement.ts';
 import './agreement-part.css';
 import type { SharedItemShown } from '@yarda/contracts/data/sharing-ending.ts';
 import { sharedNamesOf } from '@yarda/domain/data/sharing/shared-items.ts';
-import { copiesText, endedWords } from '@yarda/domain/data/sharing/sharing-words.ts';
+import { copiesText, endedWords, merchantDeletionDays } from '@yarda/domain/data/sharing/sharing-words.ts';
 import './shared-item.css';
-import { merchantDeletionDays } from '@yarda/domain/data/sharing/sharing-timing.ts';
 import './withdraw-choice.css';
 
 interface AgreementSharingProps {

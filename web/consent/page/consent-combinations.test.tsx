@@ -1,8 +1,8 @@
 import type { UserAccount } from '@yarda/contracts/accounts/accounts.ts';
 import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
-import type { AccountsState } from '@yarda/domain/accounts/accounts-state.ts';
+import type { AccountsState } from '@yarda/domain/accounts/account-status.ts';
 import { consentCourse } from '@yarda/domain/consent/page/consent-course.ts';
-import { needsGrant } from '@yarda/domain/consent/page/needs-grant.ts';
+import { needsGrant } from '@yarda/domain/consent/page/is-granted.ts';
 import { type FlowStepName, flowParts, isStepwise, mayConsent } from '@yarda/domain/consent/steps/consent-flow.ts';
 import { consentFlowMachine, stepOfState } from '@yarda/domain/consent/steps/consent-flow-machine.ts';
 import { debit as sampleDebit } from '@yarda/domain/consent/view/consent.fixture.ts';

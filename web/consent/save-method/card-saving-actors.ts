@@ -2,7 +2,7 @@ import { listUserAccounts, searchAccounts } from '@yarda/contracts/accounts/acco
 import { saveCard } from '@yarda/contracts/payments/cards-saving.ts';
 import { problems } from '@yarda/contracts/platform/problems.ts';
 import { isSame, type LinkableAccount } from '@yarda/domain/accounts/linkable-account.ts';
-import type { SavingOutcome } from '@yarda/domain/consent/save-method/card-saving-calls.ts';
+import type { SavingOutcome } from '@yarda/domain/consent/save-method/card-saving-context.ts';
 import { fromPromise } from 'xstate';
 import { requestSigned } from '../../identity/session/request-signed.ts';
 import { linkStreams } from '../../linking/linking-streams.ts';

@@ -1,6 +1,8 @@
 import type { Payment } from '@yarda/contracts/payments/payment.ts';
-import type { AccountPromptEvent } from '@yarda/domain/consent/save-method/account-prompt-context.ts';
-import type { accountPromptMachine } from '@yarda/domain/consent/save-method/account-prompt-machine.ts';
+import type {
+  AccountPromptEvent,
+  accountPromptMachine,
+} from '@yarda/domain/consent/save-method/account-prompt-machine.ts';
 import type { SnapshotFrom } from 'xstate';
 import { Amount } from '../../platform/ui/amount.tsx';
 import { Button } from '../../platform/ui/button.tsx';

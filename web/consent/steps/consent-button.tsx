@@ -1,4 +1,4 @@
-import type { AccountsState } from '@yarda/domain/accounts/accounts-state.ts';
+import type { AccountsState } from '@yarda/domain/accounts/account-status.ts';
 import { type FlowDecisions, immediateChoice, isLeftOut } from '@yarda/domain/consent/steps/consent-flow.ts';
 import type { DescribedPart } from '@yarda/domain/consent/view/describe-consent.ts';
 import { useRef } from 'react';

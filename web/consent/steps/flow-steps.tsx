@@ -1,6 +1,6 @@
 import type { ConsentPart } from '@yarda/contracts/merchants/events-left-out.ts';
-import { readyAmong } from '@yarda/domain/consent/steps/accounts-in-order.ts';
 import { immediateChoice } from '@yarda/domain/consent/steps/consent-flow.ts';
+import { readyAmong } from '@yarda/domain/consent/steps/step-outcome.ts';
 import { duePayments, futurePayments, merchantName, totalAmount } from '@yarda/domain/consent/view/consent-summary.ts';
 import { naira } from '@yarda/domain/platform/money/naira.ts';
 import { useEffect, useRef } from 'react';
@@ -19,7 +19,7 @@ import { focusLostToStep } from '../../platform/ui/step-heading.tsx';
 import { PaymentMethodChoice } from '../approval/payment-method-choice.tsx';
 import '../../payments/payment-head.css';
 import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
-import type { AccountsState } from '@yarda/domain/accounts/accounts-state.ts';
+import type { AccountsState } from '@yarda/domain/accounts/account-status.ts';
 import type { ApprovalProblem } from '@yarda/domain/consent/approval/approval-calls.ts';
 import type { consentFlowMachine } from '@yarda/domain/consent/steps/consent-flow-machine.ts';
 import type { FormSummary } from '@yarda/domain/data/forms/form-summary.ts';

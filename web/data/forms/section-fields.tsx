@@ -1,10 +1,8 @@
 import type { FileAnswer, FormSection, SectionStatus, SectionValues } from '@yarda/contracts/data/forms.ts';
-import { cleanValues } from '@yarda/domain/data/forms/clean-values.ts';
-import { errorsLeft } from '@yarda/domain/data/forms/errors-left.ts';
 import type { FieldError } from '@yarda/domain/data/forms/field-errors.ts';
 import { defaultValues, formFields } from '@yarda/domain/data/forms/form-fields.ts';
 import { withoutPatterns } from '@yarda/domain/data/forms/patterns.ts';
-import { sectionErrors } from '@yarda/domain/data/forms/section-errors.ts';
+import { cleanValues, errorsLeft, sectionErrors } from '@yarda/domain/data/forms/section-errors.ts';
 import { useEffect, useRef, useState } from 'react';
 import { type Problem, problemOf } from '../../platform/api/problem.ts';
 import { Button } from '../../platform/ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { User } from '@yarda/contracts/identity/people.ts';
 import { logIn } from '@yarda/contracts/identity/session.ts';
-import type { AuthenticationOutcome, OpenSignIn } from '@yarda/domain/identity/session/authentication-calls.ts';
+import type { AuthenticationOutcome, OpenSignIn } from '@yarda/domain/identity/session/authentication-machine.ts';
 import { fromPromise } from 'xstate';
 import { isUnsettled, type Problem, problemOf } from '../../platform/api/problem.ts';
 import { request } from '../../platform/api/request.ts';

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { passkeyReason } from '@yarda/domain/identity/session/passkey-outcome.ts';
-import type { passkeyRequestMachine } from '@yarda/domain/identity/session/passkey-request-machine.ts';
+import { passkeyReason, type passkeyRequestMachine } from '@yarda/domain/identity/session/passkey-request-machine.ts';
 import { type ReactNode, useEffect } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { Button } from '../../platform/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { stopDevice } from '@yarda/contracts/identity/sign-in-devices.ts';
-import { passkeyUnused } from '@yarda/domain/identity/session/passkey-outcome.ts';
+import { passkeyUnused } from '@yarda/domain/identity/session/passkey-request-machine.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { passkeyRequest, personSignedIn, requestSigned } from './request-signed.ts';
 import { endSession, storeSession } from './session-store.ts';

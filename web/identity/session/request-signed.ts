@@ -1,6 +1,9 @@
 import type { Asking, Call, ReplyOf } from '@yarda/contracts/platform/call.ts';
-import { type PasskeyOutcome, passkeyUnused } from '@yarda/domain/identity/session/passkey-outcome.ts';
-import { passkeyRequestMachine } from '@yarda/domain/identity/session/passkey-request-machine.ts';
+import {
+  type PasskeyOutcome,
+  passkeyRequestMachine,
+  passkeyUnused,
+} from '@yarda/domain/identity/session/passkey-request-machine.ts';
 import { createActor } from 'xstate';
 import { Problem, problemOf } from '../../platform/api/problem.ts';
 import { request } from '../../platform/api/request.ts';

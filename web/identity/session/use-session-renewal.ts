@@ -1,4 +1,4 @@
-import { isRenewalDue } from '@yarda/domain/identity/session/session-renewal.ts';
+import { isRenewalDue } from '@yarda/domain/identity/session/session-timing.ts';
 import { useEffect } from 'react';
 import { currentSession } from './session-store.ts';
 

@@ -1,5 +1,5 @@
 import type { EncryptedCard } from '@yarda/contracts/payments/cards.ts';
-import type { ChargePurpose } from '@yarda/domain/payments/charges/charge-purpose.ts';
+import type { ChargePurpose } from '@yarda/domain/payments/charges/charge-calls.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, type PromiseActorLogic, toPromise } from 'xstate';
 import { createCardDraft } from '../cards/card-draft.ts';

@@ -1,9 +1,8 @@
 import { completeCard, type EncryptedCard } from '@yarda/contracts/payments/cards.ts';
 import type { RequestedField } from '@yarda/contracts/payments/cards-charge.ts';
 import type { EnvelopeBinding } from '@yarda/domain/payments/cards/envelope-binding.ts';
-import type { ChargeOutcome, Charging, OtpEntry } from '@yarda/domain/payments/charges/charge-calls.ts';
+import type { ChargeOutcome, ChargePurpose, Charging, OtpEntry } from '@yarda/domain/payments/charges/charge-calls.ts';
 import type { ChargeFact } from '@yarda/domain/payments/charges/charge-context.ts';
-import type { ChargePurpose } from '@yarda/domain/payments/charges/charge-purpose.ts';
 import { fromCallback, fromPromise } from 'xstate';
 import { currentSession } from '../../identity/session/session-store.ts';
 import { createIntent, keysByAttempt } from '../../platform/api/intent.ts';

@@ -1,8 +1,7 @@
 import { chargeCard, chargeCardInPublic, type EncryptedCard } from '@yarda/contracts/payments/cards.ts';
 import { chargeCardToLink } from '@yarda/contracts/payments/cards-linking.ts';
 import type { ReplyOf } from '@yarda/contracts/platform/call.ts';
-import type { ChargeAnswer } from '@yarda/domain/payments/charges/charge-calls.ts';
-import type { ChargePurpose } from '@yarda/domain/payments/charges/charge-purpose.ts';
+import type { ChargeAnswer, ChargePurpose } from '@yarda/domain/payments/charges/charge-calls.ts';
 import * as z from 'zod/mini';
 import { requestSigned } from '../../identity/session/request-signed.ts';
 import { currentSession } from '../../identity/session/session-store.ts';

@@ -1,6 +1,5 @@
 import { type CardReader, type ReaderFact, ReaderFault } from '@yarda/domain/payments/terminal/card-reader.ts';
-import type { QposLink } from '@yarda/domain/payments/terminal/qpos-link.ts';
-import { qposPace } from '@yarda/domain/payments/terminal/qpos-pace.ts';
+import { type QposLink, qposPace } from '@yarda/domain/payments/terminal/qpos-link.ts';
 import { amountFault } from '@yarda/domain/payments/terminal/reader-amount.ts';
 import type { VendorListener, VendorSdk } from './vendor-sdk.ts';
 

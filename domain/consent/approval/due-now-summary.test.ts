@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { guarded, paid, payment } from '../view/consent.fixture.ts';
-import { paidSummary } from './paid-summary.ts';
+import { paidSummary } from './due-now-summary.ts';
 
 const counterparty = { ...guarded.counterparty, name: 'Lekki Fresh Market' };
 const recipient = { accountName: 'Bola Adeyemi', accountNumber: '0123456784', bankName: 'Access Bank' };

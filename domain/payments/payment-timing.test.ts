@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pulsedProgress } from './progress-pulse.ts';
+import { pulsedProgress } from './payment-timing.ts';
 
 describe('pulsedProgress', () => {
   it.each([

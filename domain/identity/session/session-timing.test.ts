@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isRenewalDue } from './session-renewal.ts';
+import { isRenewalDue } from './session-timing.ts';
 
 describe('isRenewalDue', () => {
   it.each([
