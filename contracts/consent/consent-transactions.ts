@@ -29,7 +29,7 @@ export const transactionSchema = z.object({
    * never yours: returns, reversals that you do not bear, and payments to another payee. All of a day sum up to the ledger's.
    */
   gross: signedSchema,
-  /** What the provider keeps of it; null if the provider does not report that. The operator pays fees, unless you agreed otherwise. */
+  /** The provider's fee, in kobo; null if the provider does not report that. The operator pays fees, unless you agreed otherwise. */
   fee: z.nullable(z.int().check(z.gte(0))),
   /** `gross` less `fee`. */
   net: signedSchema,

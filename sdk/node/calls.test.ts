@@ -108,6 +108,7 @@ describe('Yarda', () => {
     await yarda.keys.roll('key_1');
     await yarda.keys.revoke('key_1');
     await yarda.requests.list().page();
+    await yarda.transactions.list().page();
     const filled = (path: string) => path.replaceAll(/\{(\w+)\}/g, (_, name: string) => idOf[name] ?? name);
     expect(asked.toSorted()).toEqual(merchants.map(({ method, path }) => `${method} ${filled(path)}`).toSorted());
   });

@@ -12,6 +12,10 @@ const groceries = {
   returns: [],
   refundedAmount: 0,
   refunds: [],
+  reference: 'INV-1042',
+  method: { type: 'card', brand: 'Visa', lastFour: '1111', bankName: null },
+  outcome: 'succeeded',
+  outcomeReason: null,
 };
 
 const debit = {
@@ -23,6 +27,7 @@ const debit = {
   amount: 18_000_000,
   dueOn: '2027-01-01',
   effectiveOn: '2027-01-04',
+  amountDueBy: null,
   notifiedAt: '2026-12-30T09:00:00.000Z',
   sentAt: null,
   settledAt: null,
@@ -50,6 +55,11 @@ export const componentExamples: Readonly<Record<string, unknown>> = {
     status: 'granted',
     createdAt: at,
     grantedAt: '2026-12-01T09:04:10.000Z',
+    grantStatus: 'active',
+    endedAt: null,
+    endedBy: null,
+    declinedReason: null,
+    reference: '1042',
     expiresAt: '2026-12-02T09:00:00.000Z',
     payments: [groceries],
     actOnBehalfOf: null,

@@ -66,10 +66,10 @@ describe('the OpenAPI document', () => {
     expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Yarda', version: expect.any(String) } });
   });
 
-  it('contains every call once, under its name, and the stream of events', () => {
+  it('contains every call once, under its name, the stream of events and the file of transactions', () => {
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
     expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
-      [...every.map(({ name }) => name), 'followEvents'].toSorted(),
+      [...every.map(({ name }) => name), 'downloadTransactions', 'followEvents'].toSorted(),
     );
   });
 
