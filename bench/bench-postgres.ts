@@ -50,8 +50,8 @@ export const startBenchPostgres = async (port: number, large?: LargeCluster): Pr
     pid: Number((await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n', 1)[0]),
     freshDatabase: async (name = `yarda_bench_${randomBytes(6).toString('hex')}`) => {
       url.pathname = `/${name}`;
-      const [known] = await database.query(statement('', `select from pg_database where datname = '${name}'`));
-      if (!known) await database.script(`create database ${name}`);
+      const [registered] = await database.query(statement('', `select from pg_database where datname = '${name}'`));
+      if (!registered) await database.script(`create database ${name}`);
       return url.href;
     },
     stop: async () => {

@@ -63,16 +63,16 @@ process.once('exit', () => {
 });
 
 const untilHealthy = async (child: ChildProcess, script: string, address: string): Promise<void> => {
-  let said = '';
+  let output = '';
   child.stderr?.on('data', (chunk: Buffer) => {
-    said = `${said}${chunk}`.slice(-2_000);
+    output = `${output}${chunk}`.slice(-2_000);
   });
   for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(50)) {
-    if (child.exitCode !== null) throw new Error(`${script} did not start: ${said.trim()}`);
+    if (child.exitCode !== null) throw new Error(`${script} did not start: ${output.trim()}`);
     if (await isHealthy(address)) return;
   }
   child.kill('SIGKILL');
-  throw new Error(`${script} did not answer within ${patienceMs / 1000} seconds: ${said.trim()}`);
+  throw new Error(`${script} did not answer within ${patienceMs / 1000} seconds: ${output.trim()}`);
 };
 
 const isHealthy = async (address: string): Promise<boolean> => {

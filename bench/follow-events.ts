@@ -16,9 +16,9 @@ const { DATABASE_URL, EVENTS_URL, STREAMS } = z
 
 const failed = (error: unknown): void => void process.stderr.write(`${String(error)}\n`);
 const database = openPostgres(DATABASE_URL, 20);
-const news = EVENTS_URL ? await natsSignal(EVENTS_URL, failed) : databaseSignal(database);
-const hub = await startEventHub(news, outboxSource(database), failed);
-startOutboxDrainer(database, news, failed);
+const signal = EVENTS_URL ? await natsSignal(EVENTS_URL, failed) : databaseSignal(database);
+const hub = await startEventHub(signal, outboxSource(database), failed);
+startOutboxDrainer(database, signal, failed);
 const writtenSchema = z.object({ atMs: z.number() });
 const lagsMs: number[] = [];
 for (let stream = 0; stream < STREAMS; stream += 1)

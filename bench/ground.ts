@@ -8,17 +8,17 @@ export interface Ground {
   /** A quick run measures less, for a shorter time: it shows that everything works, but its figures mean little. */
   readonly quick: boolean;
   /** Whether a database that took minutes to fill is kept for the next run. */
-  readonly kept: boolean;
+  readonly isRetained: boolean;
   /** The run's PostgreSQL, started with the first measure that needs it. */
   readonly postgres: () => Promise<BenchPostgres>;
   readonly stop: () => Promise<void>;
 }
 
-export const openGround = (quick: boolean, kept = false): Ground => {
+export const openGround = (quick: boolean, isRetained = false): Ground => {
   let postgres: Promise<BenchPostgres> | undefined;
   return {
     quick,
-    kept,
+    isRetained,
     postgres: () => {
       postgres ??= startBenchPostgres(ports.postgres);
       return postgres;

@@ -34,13 +34,13 @@ export const loadHttp = async ({
   warmUpSeconds = seconds * warmUpShare,
   ...settings
 }: LoadSettings): Promise<Load> => {
-  const begin = performance.now() + warmUpSeconds * 1000;
-  const end = begin + seconds * 1000;
+  const startsAt = performance.now() + warmUpSeconds * 1000;
+  const end = startsAt + seconds * 1000;
   const tookMs: number[] = [];
   let serial = 0;
   const nextRequest = () => settings.request(serial++);
   const count = (sent: number, answered: number) => {
-    if (answered >= begin) tookMs.push(answered - sent);
+    if (answered >= startsAt) tookMs.push(answered - sent);
   };
   await Promise.all(Array.from({ length: clients }, () => runClient({ ...settings, end, nextRequest, count })));
   return { perSecond: tookMs.length / seconds, p50Ms: quantile(tookMs, 0.5), p99Ms: quantile(tookMs, 0.99) };
@@ -58,7 +58,7 @@ const runClient = ({ port, status, end, nextRequest, count }: Client): Promise<v
     const wanted = `HTTP/1.1 ${status} `;
     let sent = 0;
     let unread: Buffer = Buffer.alloc(0);
-    const ask = () => {
+    const call = () => {
       sent = performance.now();
       socket.write(nextRequest());
     };
@@ -66,10 +66,10 @@ const runClient = ({ port, status, end, nextRequest, count }: Client): Promise<v
       const now = performance.now();
       if (now >= end) return void socket.destroy();
       count(sent, now);
-      ask();
+      call();
     };
     socket
-      .on('connect', ask)
+      .on('connect', call)
       .on('error', reject)
       .on('close', () => resolve());
     socket.on('data', (chunk) => {

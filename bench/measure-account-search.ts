@@ -17,10 +17,10 @@ export const measureAccountSearch = async ({ quick }: Ground): Promise<Measured[
   const rows: Measured[] = [];
   for (const count of quick ? candidates.slice(0, 1) : candidates) {
     const { firstMs, lastMs, slowestMs } = await search(count);
-    const aim = { atMost: slowestMs + 25 };
+    const aim = { max: slowestMs + 25 };
     rows.push(
       measured(`Account search, ${count} banks of which ${hanging} hang: first result`, firstMs, milliseconds, {
-        atMost: firstAnswerMs + 25,
+        max: firstAnswerMs + 25,
       }),
       measured(`… last result (its bank takes ${slowestMs} ms)`, lastMs, milliseconds, aim),
     );
@@ -31,35 +31,35 @@ export const measureAccountSearch = async ({ quick }: Ground): Promise<Measured[
 const search = async (count: number) => {
   const banks = Array.from({ length: count }, (_, index) => bankOf(String(index).padStart(6, '0')));
   const positionOf = (institutionCode: string) => Number(institutionCode) - hanging;
-  const isHolder = (place: number) => place % 3 === 0;
+  const isHolder = (index: number) => index % 3 === 0;
   const enquire = ({ institutionCode }: { institutionCode: string }): Promise<EnquiredAccount | null> => {
-    const place = positionOf(institutionCode);
+    const index = positionOf(institutionCode);
     return new Promise((resolve) => {
-      if (place >= 0) setTimeout(() => resolve(isHolder(place) ? account : null), answerMs(place));
+      if (index >= 0) setTimeout(() => resolve(isHolder(index) ? account : null), answerMs(index));
     });
   };
   const started = performance.now();
-  const told: number[] = [];
+  const events: number[] = [];
   const order = { likely: banks, others: [] };
   await queryBanks(
     { directory: { enquire, maxAtOnce: banks.length }, deadlineMs: 2_000 },
     '0123456785',
     order,
     async () => {
-      told.push(performance.now() - started);
+      events.push(performance.now() - started);
     },
   );
   const holders = banks
     .map(({ institutionCode }) => positionOf(institutionCode))
-    .filter((place) => place >= 0 && isHolder(place));
+    .filter((index) => index >= 0 && isHolder(index));
   return {
-    firstMs: told[0] ?? Number.NaN,
-    lastMs: told.at(-1) ?? Number.NaN,
+    firstMs: events[0] ?? Number.NaN,
+    lastMs: events.at(-1) ?? Number.NaN,
     slowestMs: answerMs(holders.at(-1) ?? 0),
   };
 };
 
-const answerMs = (place: number): number => firstAnswerMs + place * stepMs;
+const answerMs = (index: number): number => firstAnswerMs + index * stepMs;
 
 const account: EnquiredAccount = {
   accountName: 'Ada Obi',

@@ -17,11 +17,11 @@ export const measureConsentReads = async ({ quick, postgres }: Ground): Promise<
   const databaseUrl = await (await postgres()).freshDatabase();
   return [
     ...(await measureOn(databaseUrl, async (server, ids) => [
-      ...(await readsOf('Consent reads, PostgreSQL', server, times, ids.map(callOf), { atLeast: 5_000 })),
+      ...(await readsOf('Consent reads, PostgreSQL', server, times, ids.map(callOf), { min: 5_000 })),
       ...(await readsOf('Pages with their consent inside, PostgreSQL', server, times, ids.map(pageOf))),
     ])),
     ...(await measureOn(undefined, (server, ids) =>
-      readsOf('Consent reads, the PostgreSQL of npm start', server, times, ids.map(callOf), { atLeast: 1_200 }),
+      readsOf('Consent reads, the PostgreSQL of npm start', server, times, ids.map(callOf), { min: 1_200 }),
     )),
   ];
 };
@@ -54,7 +54,7 @@ const readsOf = async (
   { port }: BenchServer,
   times: Times,
   requests: readonly string[],
-  aim?: { readonly atLeast: number },
+  aim?: { readonly min: number },
 ): Promise<Measured[]> => {
   const request = (serial: number) => requests[serial % requests.length] ?? '';
   const load = await loadHttp({ port, ...times, request, status: 200 });

@@ -49,10 +49,10 @@ export const measureDebits = async ({ quick, postgres }: Ground): Promise<Measur
     for (let round = 0; round < 20; round += 1) idle.push(await timed(() => sweepDebits(deps)));
     return [
       measured('Debits, from notice to settlement, by a bank that takes 1.2 s', due / (carried / 1000), perSecond, {
-        atLeast: 80,
+        min: 80,
       }),
       measured(`A sweep over ${living.toLocaleString('en')} mandates with nothing due`, median(idle), milliseconds, {
-        atMost: 50,
+        max: 50,
       }),
     ];
   } finally {
@@ -87,11 +87,11 @@ const untilSettled = async (database: Database, sweep: () => Promise<void>): Pro
     if (row?.count === 0) return;
     await sleep(100);
   }
-  const standing = statement(
+  const status = statement(
     'bench-standing',
     'select status, reason, count(*)::int as count from debits group by 1, 2',
   );
-  throw new Error(`Not settled in time: ${JSON.stringify(await database.query(standing))}`);
+  throw new Error(`Not settled in time: ${JSON.stringify(await database.query(status))}`);
 };
 
 /** Whose debits are seeded, and from which account: a person of the sandbox. */

@@ -74,9 +74,9 @@ const processorUs = async (
 ): Promise<number> => {
   const used = () => (process.cpuUsage().user + process.cpuUsage().system) / 1_000 + processorTimeMs(cluster.pid);
   const timed = async (task: () => Promise<unknown>) => {
-    const [from, began] = [used(), performance.now()];
+    const [from, startedMs] = [used(), performance.now()];
     await task();
-    return { usedMs: used() - from, ms: performance.now() - began };
+    return { usedMs: used() - from, ms: performance.now() - startedMs };
   };
   const idle = await timed(() => sleep(2_000));
   const busy = await timed(async () => {
@@ -102,9 +102,9 @@ const bareUs = async (url: string, count: number): Promise<number> => {
   const body = JSON.stringify({ data: 'a'.repeat(300) });
   const post = () =>
     new Promise<void>((resolve, reject) => {
-      const asked = request(url, { method: 'POST', agent, headers: { 'content-type': 'application/json' } });
-      asked.on('response', (response) => response.resume().on('end', resolve)).on('error', reject);
-      asked.end(body);
+      const page = request(url, { method: 'POST', agent, headers: { 'content-type': 'application/json' } });
+      page.on('response', (response) => response.resume().on('end', resolve)).on('error', reject);
+      page.end(body);
     });
   const before = process.cpuUsage();
   for (let sent = 0; sent < count; sent += 10) await Promise.all(Array.from({ length: 10 }, post));

@@ -44,14 +44,14 @@ export const measureEventLoad = async (ground: Ground): Promise<Measured[]> => {
 };
 
 const measureMaxEvents = async (ground: Ground, eventsUrl?: string): Promise<number> => {
-  let most = 0;
+  let max = 0;
   for (const level of ground.quick ? levels.slice(0, 2) : levels) {
     const lagMs = await lagAt(ground, level, eventsUrl);
     console.log(`  ${level} a second${eventsUrl ? ' over NATS' : ''}: p99 ${Math.round(lagMs)} ms`);
     if (lagMs > maxLagMs) break;
-    most = level;
+    max = level;
   }
-  return most;
+  return max;
 };
 
 /** The 99th of a hundred lags; without end if not all came. */
@@ -62,24 +62,24 @@ const lagAt = async ({ quick, postgres }: Ground, level: number, eventsUrl: stri
     const settings = { DATABASE_URL: url, STREAMS: String(streams), ...(eventsUrl && { EVENTS_URL: eventsUrl }) };
     const processes = await Promise.all(Array.from({ length: followers }, () => startFollower(settings)));
     const failed = (error: unknown): void => console.error(error);
-    const news = eventsUrl ? await natsSignal(eventsUrl, failed) : databaseSignal(database);
+    const signal = eventsUrl ? await natsSignal(eventsUrl, failed) : databaseSignal(database);
     // The process that commits an event wakes its own drainer; those of the others look every second.
-    const drainer = startOutboxDrainer(database, news, failed);
+    const drainer = startOutboxDrainer(database, signal, failed);
     const written = await writeFor(database, level, quick ? 1_000 : 8_000, drainer.wake);
     await sleep(2 * maxLagMs);
     const lags = (await Promise.all(processes.map(endFollower))).flat();
     await drainer.stop();
-    await news.stop();
+    await signal.stop();
     return lags.length < written * followers ? Number.POSITIVE_INFINITY : quantile(lags, 0.99);
   });
 };
 
 const writeFor = async (database: Database, level: number, ms: number, wake: () => void): Promise<number> => {
-  const begun = performance.now();
+  const startedMs = performance.now();
   const writes: Promise<unknown>[] = [];
   let written = 0;
-  while (performance.now() < begun + ms) {
-    const due = Math.floor(((performance.now() - begun) / 1_000) * level) - written;
+  while (performance.now() < startedMs + ms) {
+    const due = Math.floor(((performance.now() - startedMs) / 1_000) * level) - written;
     if (due > 0) writes.push(database.query(write, { now: Date.now(), written, due }).then(wake));
     written += Math.max(0, due);
     await sleep(tickMs);
@@ -105,12 +105,12 @@ const startFollower = async (settings: Record<string, string>): Promise<ChildPro
 };
 
 const endFollower = async (child: ChildProcess): Promise<number[]> => {
-  let said = '';
+  let output = '';
   child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
-    said += chunk;
+    output += chunk;
   });
   const closed = once(child, 'close');
   child.kill('SIGTERM');
   await closed;
-  return z.array(z.number()).parse(JSON.parse(said));
+  return z.array(z.number()).parse(JSON.parse(output));
 };

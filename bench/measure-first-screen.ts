@@ -29,7 +29,7 @@ export const measureFirstScreen = async ({ quick, postgres }: Ground): Promise<M
   const weight = await weigh(files);
   const all = await weigh(allFiles(manifest, ['page.html']));
   return [
-    measured('Scripts and styles until the first screen lives', weight.gzip, kilobytes, { atMost: firstScreenAim }),
+    measured('Scripts and styles until the first screen lives', weight.gzip, kilobytes, { max: firstScreenAim }),
     {
       what: `… in detail, ${weight.files} files (budget ${kilobytes(firstScreenBudget)} gzip)`,
       value: inDetail(weight),
@@ -42,10 +42,10 @@ export const measureFirstScreen = async ({ quick, postgres }: Ground): Promise<M
 
 /** The times of our page beside those of React and one button, opened in turns. */
 const compareWithBare = (ours: readonly FirstScreenSeen[], bare: readonly FirstScreenSeen[]): Measured[] => {
-  const timed = (what: string, at: (seen: FirstScreenSeen) => number, atMost: number) => {
+  const timed = (what: string, at: (seen: FirstScreenSeen) => number, max: number) => {
     const reference = { what: 'a page of React and one button', value: median(bare.map(at)) };
     return compareWithReference(measured(what, median(ours.map(at)), milliseconds), reference, milliseconds, {
-      atMost,
+      max,
     });
   };
   const control = `First control ('${ours[0]?.control}') on screen: CPU ×4, 1.6 Mbit/s, 150 ms`;
@@ -94,9 +94,9 @@ const openOnce = async (browser: Browser, address: string): Promise<FirstScreenS
 const scriptsOf = (files: readonly string[]): string[] => files.filter((file) => file.endsWith('.js'));
 
 /** `npm test` weighs what the manifest says is fetched, so a browser has to fetch the same. */
-const assertSame = (said: readonly string[], fetched: readonly string[]): void => {
-  const missing = said.filter((file) => !fetched.includes(file));
-  const more = fetched.filter((file) => !said.includes(file));
+const assertSame = (message: readonly string[], fetched: readonly string[]): void => {
+  const missing = message.filter((file) => !fetched.includes(file));
+  const more = fetched.filter((file) => !message.includes(file));
   if (missing.length + more.length === 0) return;
   throw new Error(`A browser fetches other files than bench/first-screens.ts says: not ${missing}, but ${more}`);
 };
@@ -112,7 +112,7 @@ const state: PageState = {
   down: [],
   consentRead: { success: true, consent: severalConsent, now: '2026-11-22T10:00:00.000Z' },
 };
-const asked = { pathname: '/r/cns_1', search: '?clientId=cli_demo', state };
+const input = { pathname: '/r/cns_1', search: '?clientId=cli_demo', state };
 
 /** The processor time of drawing a page with three payments, putting it into its HTML, and compressing that. */
 const measureDrawing = async (quick: boolean): Promise<Measured> => {
@@ -121,12 +121,12 @@ const measureDrawing = async (quick: boolean): Promise<Measured> => {
   });
   if (!draw) throw new Error('The first screen is not built');
   const shell = await readFile(join(pageFolder, 'page.html'), 'utf8');
-  const page = async () => gzipSync(pageHtml(shell, state, await draw(asked)).html);
+  const page = async () => gzipSync(pageHtml(shell, state, await draw(input)).html);
   for (let at = 0; at < warmUp; at += 1) await page();
   const costs: number[] = [];
   for (let round = 0; round < (quick ? 1 : rounds); round += 1) costs.push(await processorMs(page));
   const what = 'Drawing and compressing a page, processor time, the best of ten rounds';
-  return measured(what, Math.min(...costs), milliseconds, { atMost: 1.5 });
+  return measured(what, Math.min(...costs), milliseconds, { max: 1.5 });
 };
 
 const pages = 100;
@@ -172,11 +172,11 @@ const noteFirstScreen = (): void => {
         element.innerText !== '' && !element.matches(':disabled, [aria-busy=true]') && element.checkVisibility(),
     );
   let first: { atMs: number; control: string } | null = null;
-  const look = (): void => {
+  const check = (): void => {
     const found = usable();
     if (found) first ??= { atMs: performance.now(), control: found.innerText.split('\n')[0] ?? '' };
     const [alive] = performance.getEntriesByName('alive');
-    if (!first || !alive) return void requestAnimationFrame(look);
+    if (!first || !alive) return void requestAnimationFrame(check);
     const aliveMs = alive.startTime;
     const files = performance
       .getEntriesByType('resource')
@@ -184,5 +184,5 @@ const noteFirstScreen = (): void => {
       .map((entry) => new URL(entry.name).pathname.slice(1));
     Reflect.set(window, 'firstScreen', { ...first, aliveMs, files });
   };
-  look();
+  check();
 };

@@ -25,7 +25,7 @@ import { settlePayments } from './settle-payments.ts';
 const consents = { small: 2_000, large: 1_000_000, quick: 20_000 } as const;
 
 /** In turns, so that a machine that becomes busy slows both. */
-const turns = 5;
+const trials = 5;
 const rounds = 60;
 
 type Composed = Awaited<ReturnType<typeof compose>>;
@@ -33,7 +33,7 @@ type Timed = Readonly<Record<string, number>>;
 
 /** A database of so many consents, with a server on it. */
 interface Grown {
-  times(turn: number): Promise<Timed>;
+  times(round: number): Promise<Timed>;
   stop(): Promise<void>;
 }
 
@@ -42,8 +42,8 @@ interface Grown {
  * the other without waiting, so that the ratio is PostgreSQL's.
  */
 export const measureGrowth = async (ground: Ground): Promise<Measured[]> => {
-  const folder = await clusterFolder(ground.kept);
-  const postgres = await startBenchPostgres(ports.grown, { folder, isStored: ground.kept });
+  const folder = await clusterFolder(ground.isRetained);
+  const postgres = await startBenchPostgres(ports.grown, { folder, isStored: ground.isRetained });
   const opened: Grown[] = [];
   try {
     const small = await openGrown(postgres, consents.small, ports.server);
@@ -51,15 +51,15 @@ export const measureGrowth = async (ground: Ground): Promise<Measured[]> => {
     const large = await openGrown(postgres, ground.quick ? consents.quick : consents.large, ports.plain);
     opened.push(large);
     const timed: { readonly small: Timed; readonly large: Timed }[] = [];
-    for (let turn = 0; turn < turns; turn += 1)
-      timed.push({ small: await small.times(turn), large: await large.times(turn) });
+    for (let round = 0; round < trials; round += 1)
+      timed.push({ small: await small.times(round), large: await large.times(round) });
     return Object.keys(timed[0]?.large ?? {}).map((what) => {
-      const of = (size: 'small' | 'large') => median(timed.map((turn) => turn[size][what] ?? Number.NaN));
+      const of = (size: 'small' | 'large') => median(timed.map((round) => round[size][what] ?? Number.NaN));
       return compareWithReference(
         measured(`Grown: ${what}`, of('large'), milliseconds),
         { what: 'a small database', value: of('small') },
         milliseconds,
-        { atMost: 1.3 },
+        { max: 1.3 },
       );
     });
   } finally {
@@ -68,8 +68,8 @@ export const measureGrowth = async (ground: Ground): Promise<Measured[]> => {
   }
 };
 
-const clusterFolder = async (kept: boolean): Promise<string> => {
-  if (!kept) return mkdtemp(join(tmpdir(), 'yarda-bench-grown-'));
+const clusterFolder = async (isRetained: boolean): Promise<string> => {
+  if (!isRetained) return mkdtemp(join(tmpdir(), 'yarda-bench-grown-'));
   const folder = join(tmpdir(), 'yarda-bench-grown');
   await mkdir(folder, { recursive: true });
   return folder;
@@ -90,7 +90,7 @@ const openGrown = async (postgres: BenchPostgres, count: number, port: number): 
   await server.start();
   await withDatabase(url, (owner) => fill(owner, count));
   return {
-    times: (turn) => times(server, url, { count, turn }),
+    times: (round) => times(server, url, { count, round }),
     stop: async () => {
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });
@@ -102,15 +102,15 @@ const seeded = statement('bench-seeded', "select from consents where consent_id 
 
 const fill = async (owner: Database, count: number): Promise<void> => {
   if ((await owner.query(seeded)).length > 0) return;
-  const began = performance.now();
+  const startedMs = performance.now();
   await seedGrowth(owner, count);
-  console.log(`  ${count.toLocaleString('en')} consents seeded in ${Math.round((performance.now() - began) / 1000)} s`);
+  console.log(`  ${count.toLocaleString('en')} consents seeded in ${Math.round((performance.now() - startedMs) / 1000)} s`);
 };
 
 const times = async (
   { database, deps }: Pick<Composed, 'database' | 'deps'>,
   url: string,
-  { count, turn }: { readonly count: number; readonly turn: number },
+  { count, round: roundNo }: { readonly count: number; readonly round: number },
 ): Promise<Timed> => {
   const settledMs = await withDatabase(url, async (owner) => {
     const from = await seededBefore(owner);
@@ -119,7 +119,7 @@ const times = async (
   });
   const timed: Record<string, number> = { 'a payment settled': settledMs };
   for (const [what, read] of Object.entries(grownReads(database, count))) {
-    const reading = (round: number) => read(turn * rounds + round);
+    const reading = (round: number) => read(roundNo * rounds + round);
     const firstMs = await timeOf(reading);
     // The first read loaded this round's pages into PostgreSQL's buffers.
     timed[what] = await timeOf(reading);
@@ -142,9 +142,9 @@ const seededBefore = async (owner: Database): Promise<number> => (await owner.qu
 const timeOf = async (work: (round: number) => Promise<unknown>): Promise<number> => {
   const tookMs: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const began = performance.now();
+    const startedMs = performance.now();
     await work(round);
-    tookMs.push(performance.now() - began);
+    tookMs.push(performance.now() - startedMs);
   }
   return median(tookMs.slice(rounds / 10));
 };

@@ -45,7 +45,7 @@ const row = (
   { ours, bare }: Visits,
   of: (seen: LighthouseSeen) => number,
   show: (value: number) => string,
-  limit?: { readonly atMost: number } | { readonly atLeast: number },
+  limit?: { readonly max: number } | { readonly min: number },
 ): Measured =>
   compareWithReference(
     measured(what, median(ours.map(of)), show, limit),
@@ -54,14 +54,14 @@ const row = (
   );
 
 const largestPaintOf = (what: string, visits: Visits): Measured =>
-  row(what, visits, (seen) => seen.largestPaintMs, milliseconds, { atMost: 1_200 });
+  row(what, visits, (seen) => seen.largestPaintMs, milliseconds, { max: 1_200 });
 
 const rowsOf = (visits: Visits): Measured[] => [
   largestPaintOf('Lighthouse, mobile: largest contentful paint', visits),
   row('… first contentful paint', visits, (seen) => seen.firstPaintMs, milliseconds),
   row('… total blocking time', visits, (seen) => seen.blockedMs, milliseconds),
-  measured('… layout shift', median(visits.ours.map(({ layoutShift }) => layoutShift)), shift, { atMost: 0 }),
-  row('… performance, of 100', visits, (seen) => seen.performance, String, { atLeast: 98 }),
+  measured('… layout shift', median(visits.ours.map(({ layoutShift }) => layoutShift)), shift, { max: 0 }),
+  row('… performance, of 100', visits, (seen) => seen.performance, String, { min: 98 }),
 ];
 
 const shift = (value: number): string => value.toFixed(3);

@@ -16,28 +16,28 @@ export const measurePages = async ({ quick, postgres }: Ground): Promise<Measure
   const drawing = await startBenchServer(ports.server, databaseUrl);
   const undrawing = await startBenchServer(ports.plain, databaseUrl, {}, 'bench/undrawn-server.ts');
   try {
-    const asked = await Promise.all(Array.from({ length: consents }, () => requestAsMerchant(drawing, seededKobo)));
-    const requests = asked.map(({ page }) => writeRequest('GET', page, { 'accept-encoding': 'gzip' }));
+    const request = await Promise.all(Array.from({ length: consents }, () => requestAsMerchant(drawing, seededKobo)));
+    const requests = request.map(({ page }) => writeRequest('GET', page, { 'accept-encoding': 'gzip' }));
     const load = ({ port }: BenchServer) =>
       loadHttp({
         ...{ port, seconds: quick ? 0.5 : 3, status: 200 },
         request: (serial) => requests[serial % requests.length] ?? '',
       });
-    const turns: { ours: number; undrawn: number; p99Ms: number }[] = [];
+    const trials: { ours: number; undrawn: number; p99Ms: number }[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const undrawn = await load(undrawing);
       const ours = await load(drawing);
-      turns.push({ ours: ours.perSecond, undrawn: undrawn.perSecond, p99Ms: ours.p99Ms });
+      trials.push({ ours: ours.perSecond, undrawn: undrawn.perSecond, p99Ms: ours.p99Ms });
     }
-    const drawn = median(turns.map(({ ours }) => ours));
+    const drawn = median(trials.map(({ ours }) => ours));
     const reference = {
       what: 'pages that draw themselves',
-      value: median(turns.map(({ undrawn }) => undrawn)),
-      ratio: median(turns.map(({ ours, undrawn }) => ours / undrawn)),
+      value: median(trials.map(({ undrawn }) => undrawn)),
+      ratio: median(trials.map(({ ours, undrawn }) => ours / undrawn)),
     };
     return [
       compareWithReference(measured('Payment pages, drawn, PostgreSQL', drawn, perSecond), reference, perSecond),
-      measured('… p99', median(turns.map(({ p99Ms }) => p99Ms)), milliseconds),
+      measured('… p99', median(trials.map(({ p99Ms }) => p99Ms)), milliseconds),
     ];
   } finally {
     await Promise.all([drawing.stop(), undrawing.stop()]);

@@ -19,28 +19,28 @@ const clients = 16;
  * time of Node and of PostgreSQL apart, until the merchant has heard of it; what it writes; how often the database is asked.
  */
 export const measureProcesses = async (ground: Ground): Promise<Measured[]> => {
-  const turns: Turn[] = [];
+  const trials: Round[] = [];
   for (let round = 0; round < (ground.quick ? 1 : rounds); round += 1)
-    for (const level of levels) turns.push(say(await startTrial(ground, level)));
-  const one = turns.filter(({ level }) => level === 1);
-  const most = turns.filter(({ level }) => level === levels.at(-1));
+    for (const level of levels) trials.push(report(await startTrial(ground, level)));
+  const one = trials.filter(({ level }) => level === 1);
+  const max = trials.filter(({ level }) => level === levels.at(-1));
   return [
     ...levels.flatMap((level) =>
       rowsOf(
         level,
-        turns.filter((turn) => turn.level === level),
+        trials.filter((round) => round.level === level),
       ),
     ),
     measured('… written to the log by one', of(one, 'logBytes'), kilobytes),
     measured('… kept of one, with indexes', of(one, 'storedBytes'), kilobytes),
-    measured('A server without anything to do, a second: Node', of(most, 'idleNodeMs'), milliseconds),
-    measured('… PostgreSQL', of(most, 'idlePostgresMs'), milliseconds),
+    measured('A server without anything to do, a second: Node', of(max, 'idleNodeMs'), milliseconds),
+    measured('… PostgreSQL', of(max, 'idlePostgresMs'), milliseconds),
     ...(await countRoundTrips(ground)),
   ];
 };
 
 /** Results of one turn: per payment, or per second of one idle server. */
-interface Turn {
+interface Round {
   readonly level: number;
   readonly rate: number;
   readonly nodeMs: number;
@@ -51,22 +51,22 @@ interface Turn {
   readonly idlePostgresMs: number;
 }
 
-const say = (turn: Turn): Turn => {
-  const { level, rate, nodeMs, postgresMs } = turn;
+const report = (round: Round): Round => {
+  const { level, rate, nodeMs, postgresMs } = round;
   const cost = `${milliseconds(nodeMs)} of Node, ${milliseconds(postgresMs)} of PostgreSQL`;
   console.log(`  ${level} servers: ${perSecond(rate)}, one takes ${cost}`);
-  return turn;
+  return round;
 };
 
-const of = (turns: readonly Turn[], name: keyof Turn): number => median(turns.map((turn) => turn[name]));
+const of = (trials: readonly Round[], name: keyof Round): number => median(trials.map((round) => round[name]));
 
-const rowsOf = (level: number, turns: readonly Turn[]): Measured[] => [
-  measured(`Whole payments over HTTP, ${level} ${level === 1 ? 'server' : 'servers'}`, of(turns, 'rate'), perSecond),
-  measured('… processor time of one: Node', of(turns, 'nodeMs'), milliseconds),
-  measured('… PostgreSQL', of(turns, 'postgresMs'), milliseconds),
+const rowsOf = (level: number, trials: readonly Round[]): Measured[] => [
+  measured(`Whole payments over HTTP, ${level} ${level === 1 ? 'server' : 'servers'}`, of(trials, 'rate'), perSecond),
+  measured('… processor time of one: Node', of(trials, 'nodeMs'), milliseconds),
+  measured('… PostgreSQL', of(trials, 'postgresMs'), milliseconds),
 ];
 
-const startTrial = async ({ quick, postgres }: Ground, level: number): Promise<Turn> => {
+const startTrial = async ({ quick, postgres }: Ground, level: number): Promise<Round> => {
   const { freshDatabase, pid } = await postgres();
   const url = await freshDatabase();
   const processes = await startProcesses(url, level);
@@ -77,9 +77,9 @@ const startTrial = async ({ quick, postgres }: Ground, level: number): Promise<T
       await payOverHttp(processes, { count: count / 3, clients });
       await untilEmitted(processes, count / 3);
       const [before, written] = [spent(), await sizeOf(database)];
-      const begun = performance.now();
+      const startedMs = performance.now();
       await payOverHttp(processes, { count, clients });
-      const rate = count / ((performance.now() - begun) / 1_000);
+      const rate = count / ((performance.now() - startedMs) / 1_000);
       await untilEmitted(processes, count + count / 3);
       const [after, grown] = [spent(), await sizeOf(database)];
       const idleMs = quick ? 500 : 3_000;
@@ -93,7 +93,7 @@ const startTrial = async ({ quick, postgres }: Ground, level: number): Promise<T
         nodeMs: (after.nodeMs - before.nodeMs) / count,
         postgresMs: (after.postgresMs - before.postgresMs) / count,
         logBytes: (grown.log - written.log) / count,
-        storedBytes: (grown.kept - written.kept) / count,
+        storedBytes: (grown.stored - written.stored) / count,
         idleNodeMs: (rested.nodeMs - after.nodeMs) * idle,
         idlePostgresMs: (rested.postgresMs - after.postgresMs) * idle,
       };
@@ -106,17 +106,17 @@ const startTrial = async ({ quick, postgres }: Ground, level: number): Promise<T
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /** The cost of a payment includes its merchant events. */
-const untilEmitted = async ({ told }: StartedProcesses, payments: number): Promise<void> => {
+const untilEmitted = async ({ eventCount }: StartedProcesses, payments: number): Promise<void> => {
   const patience = performance.now() + 30_000;
-  while (['consent.created', 'consent.granted', 'payment.executed'].some((type) => told(type) < payments)) {
+  while (['consent.created', 'consent.granted', 'payment.executed'].some((type) => eventCount(type) < payments)) {
     if (performance.now() > patience) throw new Error('The merchants were not told of all payments within 30 seconds');
     await sleep(20);
   }
 };
 
-const size = looseStatement<{ log: number; kept: number }>(
+const size = looseStatement<{ log: number; stored: number }>(
   'bench-size',
-  "select (pg_current_wal_lsn() - '0/0')::float8 as log, pg_database_size(current_database())::float8 as kept",
+  "select (pg_current_wal_lsn() - '0/0')::float8 as log, pg_database_size(current_database())::float8 as stored",
 );
 
 const sizeOf = async (database: Database) => {
@@ -137,12 +137,12 @@ const countRoundTrips = async ({ quick, postgres }: Ground): Promise<Measured[]>
   const processes = await startProcesses(relay.url, 1);
   const count = quick ? 20 : 100;
   const tripsOfOne = async (clients: number): Promise<number> => {
-    const [before, begun] = [counted.turns(), performance.now()];
+    const [before, startedMs] = [counted.rounds(), performance.now()];
     await payOverHttp(processes, { count, clients });
-    const tookMs = performance.now() - begun;
-    const all = counted.turns() - before;
+    const tookMs = performance.now() - startedMs;
+    const all = counted.rounds() - before;
     await sleep(idleMs);
-    const idle = counted.turns() - before - all;
+    const idle = counted.rounds() - before - all;
     return (all - (idle * tookMs) / idleMs) / count;
   };
   try {
@@ -161,17 +161,17 @@ const countRoundTrips = async ({ quick, postgres }: Ground): Promise<Measured[]>
 const show = (trips: number): string => trips.toFixed(1);
 
 const countDirectionChanges = () => {
-  const asked = new WeakSet<object>();
-  let turns = 0;
+  const requested = new WeakSet<object>();
+  let trials = 0;
   return {
-    turns: () => turns,
+    rounds: () => trials,
     hands: {
       fromClient: (bytes: Buffer, { client, database }: Relayed) => {
-        asked.add(client);
+        requested.add(client);
         database.write(bytes);
       },
       fromDatabase: (bytes: Buffer, { client }: Relayed) => {
-        if (asked.delete(client)) turns += 1;
+        if (requested.delete(client)) trials += 1;
         client.write(bytes);
       },
     },

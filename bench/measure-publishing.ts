@@ -38,16 +38,16 @@ export const measurePublishing = async ({ quick, postgres }: Ground): Promise<Me
   const modes = modesOf(server, server.deps, receiver.address);
   try {
     await withDatabase(url, (database) => seedPayments(database, modes.length * (count + paced) * (rounds + 1)));
-    const turns: Took[] = [];
+    const trials: Took[] = [];
     let from = 0;
     for (let round = 0; round <= rounds; round += 1) {
-      const took: Turn[] = [];
-      for (const { deps, begin } of modes) {
-        const fast = await begin();
+      const took: Round[] = [];
+      for (const { deps, start } of modes) {
+        const fast = await start();
         const perSecond = await settlePayments(deps, { from, count, clients });
         await fast();
         await sleep(quick ? 0 : 500);
-        const slow = await begin();
+        const slow = await start();
         const ownMs = median(await settleAtPace(deps, { from: from + count, count: paced, everyMs }));
         await slow();
         from += count + paced;
@@ -56,29 +56,29 @@ export const measurePublishing = async ({ quick, postgres }: Ground): Promise<Me
       // Plans made while the tables were empty would read all of them: what the database does by itself within a minute.
       if (round === 0) await withDatabase(url, (database) => database.script('vacuum analyze'));
       const [without, withEvents, withWebhooks] = took;
-      if (round > 0 && without && withEvents && withWebhooks) turns.push({ without, withEvents, withWebhooks });
+      if (round > 0 && without && withEvents && withWebhooks) trials.push({ without, withEvents, withWebhooks });
     }
     const check = await checkLedger(server.database);
     if (check.faults.length > 0) throw new Error(ledgerSentence(check));
-    return rowsOf(turns);
+    return rowsOf(trials);
   } finally {
     await Promise.all([server.stop(), receiver.stop()]);
     await rm(dataDir, { recursive: true, force: true });
   }
 };
 
-interface Turn {
+interface Round {
   readonly eachMs: number;
   readonly ownMs: number;
 }
 
-type Took = Readonly<Record<'without' | 'withEvents' | 'withWebhooks', Turn>>;
+type Took = Readonly<Record<'without' | 'withEvents' | 'withWebhooks', Round>>;
 
-const rowsOf = (turns: readonly Took[]): Measured[] => {
-  const of = (mode: 'withEvents' | 'withWebhooks', figure: keyof Turn) =>
-    median(turns.map((turn) => turn[mode][figure] / turn.without[figure]));
-  const row = (what: string, mode: 'withEvents' | 'withWebhooks', figure: keyof Turn) =>
-    measured(what, of(mode, figure), ratio, { atMost: 1.1 });
+const rowsOf = (trials: readonly Took[]): Measured[] => {
+  const of = (mode: 'withEvents' | 'withWebhooks', figure: keyof Round) =>
+    median(trials.map((round) => round[mode][figure] / round.without[figure]));
+  const row = (what: string, mode: 'withEvents' | 'withWebhooks', figure: keyof Round) =>
+    measured(what, of(mode, figure), ratio, { max: 1.1 });
   return [
     row('A settled payment with its events, its own time as a ratio to one without', 'withEvents', 'ownMs'),
     row('… and with webhooks', 'withWebhooks', 'ownMs'),
@@ -87,7 +87,7 @@ const rowsOf = (turns: readonly Took[]): Measured[] => {
   ];
 };
 
-/** The three ways to publish. `begin` resolves to a function that ends the mode and drops the unsent events. */
+/** The three ways to publish. `start` resolves to a function that ends the mode and drops the unsent events. */
 const modesOf = (server: Pick<Composition, 'app'>, deps: PublishingDeps, receiver: string) => {
   const nothing = async () => async (): Promise<void> => undefined;
   const webhooks = async () => {
@@ -97,9 +97,9 @@ const modesOf = (server: Pick<Composition, 'app'>, deps: PublishingDeps, receive
     };
   };
   return [
-    { deps: { ...deps, database: untelling(deps.database) }, begin: nothing },
-    { deps, begin: nothing },
-    { deps, begin: webhooks },
+    { deps: { ...deps, database: untelling(deps.database) }, start: nothing },
+    { deps, start: nothing },
+    { deps, start: webhooks },
   ];
 };
 
@@ -108,7 +108,7 @@ type PublishingDeps = Parameters<typeof settlePayments>[0];
 /** Runs each transaction, but emits no merchant event. */
 const untelling = (database: Database): Database => ({
   ...database,
-  transaction: (work) => database.transaction((tx) => work({ ...tx, tell: () => undefined })),
+  transaction: (work) => database.transaction((tx) => work({ ...tx, emit: () => undefined })),
 });
 
 const headers = { authorization: 'Bearer sk_test_demo' };

@@ -30,11 +30,11 @@ export const measureSeeing = async (ground: Ground): Promise<Measured[]> => {
     ] as const) {
       const perRound = Object.keys(watched).map((): number[] => []);
       for (let round = 0; round < rounds; round += 1) {
-        for (const [turn, settings] of Object.values(watched).entries())
-          perRound[turn]?.push(await measure(ground, settings));
+        for (const [roundNo, settings] of Object.values(watched).entries())
+          perRound[roundNo]?.push(await measure(ground, settings));
       }
-      for (const [turn, name] of Object.keys(watched).entries())
-        rows.push(measured(`${what}, ${name}`, median(perRound[turn] ?? []), perSecond));
+      for (const [round, name] of Object.keys(watched).entries())
+        rows.push(measured(`${what}, ${name}`, median(perRound[round] ?? []), perSecond));
     }
     return rows;
   } finally {

@@ -37,7 +37,7 @@ export const measureStreams = async ({ quick, postgres }: Ground): Promise<Measu
     const timed = await timeEvents(door, streams, shared, quick ? { warm: 3, counted: 5 } : { warm: 80, counted: 20 });
     door.close();
     return [
-      measured(`Memory of an open stream, of ${total.toLocaleString('en')}`, each, kilobytes, { atMost: 12_000 }),
+      measured(`Memory of an open stream, of ${total.toLocaleString('en')}`, each, kilobytes, { max: 12_000 }),
       ...timed,
     ];
   } finally {
@@ -75,7 +75,7 @@ interface Rounds {
 }
 
 /** So many streams of their own hear in each round. */
-const turns = 10;
+const trials = 10;
 
 const timeEvents = async (
   door: Door,
@@ -90,23 +90,23 @@ const timeEvents = async (
     const posted = door.report(bankReport('received', seededPayment(0).accountNumber, round));
     many.push(Math.max(...(await Promise.all(followers))) - posted);
     await sleep(10);
-    for (let turn = 0; turn < turns; turn += 1) {
-      const index = shared + round * turns + turn;
+    for (let roundNo = 0; roundNo < trials; roundNo += 1) {
+      const index = shared + round * trials + roundNo;
       const arrived = streams[index]?.next() ?? Promise.reject(new Error('There are too few streams'));
       one.push(-door.report(bankReport('received', seededPayment(index).accountNumber)) + (await arrived));
       await sleep(10);
     }
   }
-  const counted = { many: many.slice(warm), one: one.slice(warm * turns) };
+  const counted = { many: many.slice(warm), one: one.slice(warm * trials) };
   return [
     measured(
       `From a report to the last of ${shared.toLocaleString('en')} streams, median`,
       median(counted.many),
       milliseconds,
-      { atMost: 15 },
+      { max: 15 },
     ),
     measured('… to one stream among all, p50', median(counted.one), milliseconds),
-    measured('… to one stream among all, p99', quantile(counted.one, 0.99), milliseconds, { atMost: 8 }),
+    measured('… to one stream among all, p99', quantile(counted.one, 0.99), milliseconds, { max: 8 }),
   ];
 };
 

@@ -31,7 +31,7 @@ export const measureTransferToScreen = async ({ quick, postgres }: Ground): Prom
   }
   return [
     measured('From the bank’s report to the words on screen, p50', median(tookMs), milliseconds),
-    measured(`… the slowest of ${count}`, Math.max(...tookMs), milliseconds, { atMost: 30 }),
+    measured(`… the slowest of ${count}`, Math.max(...tookMs), milliseconds, { max: 30 }),
   ];
 };
 
@@ -54,9 +54,9 @@ const timeOne = async (server: BenchServer, door: Door, context: BrowserContext,
 /** Runs in the page: waits until its live region says some words; resolves to the time by the page's clock. */
 const timeOfWords = (words: string): Promise<number> =>
   new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (document.querySelector('#page [role=status]')?.textContent === words) resolve(Date.now());
     };
-    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+    new MutationObserver(check).observe(document.body, { subtree: true, childList: true, characterData: true });
     Reflect.set(window, 'watching', true);
   });

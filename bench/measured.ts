@@ -16,7 +16,7 @@ interface Reference {
   readonly ratio: number;
 }
 
-type Limit = { readonly atMost: number } | { readonly atLeast: number };
+type Limit = { readonly max: number } | { readonly min: number };
 
 /** A value with an upper or lower limit. */
 export const measured = (what: string, value: number, show: (value: number) => string, limit?: Limit): Measured => ({
@@ -44,8 +44,8 @@ export const compareWithReference = (
 };
 
 const aimOf = (value: number, show: (value: number) => string, limit: Limit): Measured['aim'] => {
-  const [sign, bound] = 'atMost' in limit ? ['≤', limit.atMost] : ['≥', limit.atLeast];
-  const met = 'atMost' in limit ? value <= bound : value >= bound;
+  const [sign, bound] = 'max' in limit ? ['≤', limit.max] : ['≥', limit.min];
+  const met = 'max' in limit ? value <= bound : value >= bound;
   return { text: `${sign} ${show(bound)}`, met };
 };
 

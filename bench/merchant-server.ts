@@ -10,19 +10,19 @@ export interface MerchantServer {
   /** When the first attempt for each consent's creation came, by consent: wall clock, in milliseconds. */
   readonly came: ReadonlyMap<string, number>;
   /** How many events of a type came, each counted once. */
-  told(type: string): number;
+  eventCount(type: string): number;
   stop(): void;
 }
 
 export const startMerchantServer = async (): Promise<MerchantServer> => {
   const came = new Map<string, number>();
-  const told = new Map<string, Set<string>>();
+  const eventCount = new Map<string, Set<string>>();
   const server = createServer(async (request, response) => {
     const at = Date.now();
     if (request.url === '/hang') return void request.resume();
     const event = webhookEventSchema.parse(JSON.parse(await textOf(request)));
     if (event.type === 'consent.created' && !came.has(event.data.consentId)) came.set(event.data.consentId, at);
-    told.set(event.type, (told.get(event.type) ?? new Set()).add(event.eventId));
+    eventCount.set(event.type, (eventCount.get(event.type) ?? new Set()).add(event.eventId));
     response.writeHead(204).end();
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -31,7 +31,7 @@ export const startMerchantServer = async (): Promise<MerchantServer> => {
   return {
     urls: { well: at('/'), hanging: at('/hang') },
     came,
-    told: (type) => told.get(type)?.size ?? 0,
+    eventCount: (type) => eventCount.get(type)?.size ?? 0,
     stop: () => {
       server.closeAllConnections();
       server.close();

@@ -28,13 +28,13 @@ export const payOverHttp = async (
   { count, clients }: { readonly count: number; readonly clients: number },
 ): Promise<void> => {
   const agent = new Agent({ keepAlive: true });
-  let begun = 0;
+  let started = 0;
   const payUntilDone = async (client: number) => {
-    let turn = client;
-    const ask: Ask = (method, path, given) => requestAt(agent, ports[turn++ % ports.length] ?? 0, method, path, given);
-    while (begun < count) {
-      const merchant = merchants[begun++ % merchants.length];
-      if (merchant) await payOnce(ask, merchant, secret);
+    let round = client;
+    const call: CallFunction = (method, path, given) => requestAt(agent, ports[round++ % ports.length] ?? 0, method, path, given);
+    while (started < count) {
+      const merchant = merchants[started++ % merchants.length];
+      if (merchant) await payOnce(call, merchant, secret);
     }
   };
   try {
@@ -49,17 +49,17 @@ interface Given {
   readonly body?: string;
 }
 
-type Ask = (method: 'GET' | 'POST', path: string, given: Given) => Promise<Buffer>;
+type CallFunction = (method: 'GET' | 'POST', path: string, given: Given) => Promise<Buffer>;
 
-const payOnce = async (ask: Ask, { clientId, secretKey }: BenchMerchant, secret: string): Promise<void> => {
+const payOnce = async (call: CallFunction, { clientId, secretKey }: BenchMerchant, secret: string): Promise<void> => {
   const body = JSON.stringify({ ...orderOf(seededKobo), clientId });
   const headers = { ...merchantHeaders(randomUUID()), authorization: `Bearer ${secretKey}` };
-  const made = await ask('POST', createConsent.path, { headers, body });
-  const { consentId } = createConsent.reply.parse(JSON.parse(made.toString()));
-  const page = await ask('GET', `/r/${consentId}?clientId=${clientId}`, { headers: { 'accept-encoding': 'gzip' } });
+  const created = await call('POST', createConsent.path, { headers, body });
+  const { consentId } = createConsent.reply.parse(JSON.parse(created.toString()));
+  const page = await call('GET', `/r/${consentId}?clientId=${clientId}`, { headers: { 'accept-encoding': 'gzip' } });
   const accountNumber = accountIn(gunzipSync(page).toString());
   for (const kind of ['received', 'settled'] as const)
-    await ask('POST', bankPath, signedReport(secret, bankReport(kind, accountNumber)));
+    await call('POST', bankPath, signedReport(secret, bankReport(kind, accountNumber)));
 };
 
 const accountIn = (page: string): string => {

@@ -30,9 +30,9 @@ export const recordSettlement = async (
 ): Promise<RecordedStatement[]> => {
   const { number, accountNumber } = seededPayment(index);
   const database = openPostgres(url, 1);
-  const asked: { statement: Statement; values: readonly unknown[] }[] = [];
+  const requests: { statement: Statement; values: readonly unknown[] }[] = [];
   try {
-    const watched = watch(database, (statement, values) => void asked.push({ statement, values }));
+    const watched = watch(database, (statement, values) => void requests.push({ statement, values }));
     let ids = 0;
     const newId: TransferDeps['newId'] = (kind) => {
       ids += 1;
@@ -48,24 +48,24 @@ export const recordSettlement = async (
     await recordTransferReport(watching, 'sandbox', bankReport('settled', accountNumber));
     const prepared = await database.query(readTypes);
     const typesOf = new Map(prepared.map(({ name, types }) => [name, types]));
-    return asked.map(({ statement: { name, text }, values }) => ({ text, values, types: typesOf.get(name) ?? [] }));
+    return requests.map(({ statement: { name, text }, values }) => ({ text, values, types: typesOf.get(name) ?? [] }));
   } finally {
     await database.close();
   }
 };
 
-const watch = (database: Database, asked: (statement: Statement, values: readonly unknown[]) => void): Database => ({
+const watch = (database: Database, requested: (statement: Statement, values: readonly unknown[]) => void): Database => ({
   ...database,
   transaction: (work) =>
     database.transaction((tx) =>
       work({
         ...tx,
         query: (statement, input) => {
-          asked(statement, valuesFor(statement, input ?? {}));
+          requested(statement, valuesFor(statement, input ?? {}));
           return tx.query(statement, input);
         },
         send: (statement, input, answered) => {
-          asked(statement, valuesFor(statement, input));
+          requested(statement, valuesFor(statement, input));
           tx.send(statement, input, answered);
         },
       }),

@@ -31,7 +31,7 @@ export const referenceSettlement = async (
     name: `pgbench ${version}`,
     run: ({ from, count, clients }) => {
       const variables = { first: seededPayment(from).number };
-      return runPgbench({ url, script, clients, turns: Math.floor(count / clients), variables });
+      return runPgbench({ url, script, clients, rounds: Math.floor(count / clients), variables });
     },
   };
 };
@@ -84,8 +84,8 @@ export const pgbenchScript = (statements: readonly RecordedStatement[], number: 
 
 /** The statement with `$1`, `$2`, … replaced by its values, each with its type. */
 const inlined = ({ text, values, types }: RecordedStatement, number: string): string =>
-  text.replace(/\$(\d+)/g, (_, place: string) => {
-    const index = Number(place) - 1;
+  text.replace(/\$(\d+)/g, (_, position: string) => {
+    const index = Number(position) - 1;
     return `(${literal(values[index], number)})::${types[index] ?? 'text'}`;
   });
 

@@ -43,7 +43,7 @@ const readWanted = () => {
     allowPositionals: true,
     options: {
       quick: { type: 'boolean', default: false },
-      keep: { type: 'boolean', default: false },
+      store: { type: 'boolean', default: false },
       compare: { type: 'boolean', default: false },
       patience: { type: 'string', default: '10' },
       to: { type: 'string', default: lastResults },
@@ -92,28 +92,28 @@ const runMeasures = async (ground: Ground, names: readonly string[], patienceMs:
 };
 
 /** Puts what was measured in the place of the same measures' rows in the table; the others stay with their machine. */
-const keep = async (results: BenchResults): Promise<void> => {
+const store = async (results: BenchResults): Promise<void> => {
   const all = { ...(await readResults(storedResults)), ...results };
-  const known = Object.keys({ ...measures, ...grown }).flatMap((name) =>
+  const registered = Object.keys({ ...measures, ...grown }).flatMap((name) =>
     all[name] ? [[name, all[name]] as const] : [],
   );
-  const kept: BenchResults = Object.fromEntries(known);
-  await writeResults(storedResults, kept);
-  await storeTable(writeAims(kept));
+  const stored: BenchResults = Object.fromEntries(registered);
+  await writeResults(storedResults, stored);
+  await storeTable(writeAims(stored));
 };
 
 const compare = async ([first = storedResults, second = lastResults]: readonly string[]): Promise<void> =>
   console.log(compareResults(await readResults(first), await readResults(second)));
 
-const run = async ({ quick, kept, patience, to, ...wanted }: ReturnType<typeof readWanted>): Promise<void> => {
+const run = async ({ quick, kept: stored, patience, to, ...wanted }: ReturnType<typeof readWanted>): Promise<void> => {
   const names = wanted.seed ? Object.keys(grown) : namesOf(wanted.positionals);
-  const ground = openGround(quick, kept);
+  const ground = openGround(quick, stored);
   try {
     await buildPage();
     const results = await runMeasures(ground, names, quick ? 0 : Number(patience) * 1000);
     await writeResults(to, results);
     console.log(`\n${writeTable(results)}`);
-    if (wanted.keep && !quick && !process.exitCode) await keep(results);
+    if (wanted.store && !quick && !process.exitCode) await store(results);
   } finally {
     await ground.stop();
   }

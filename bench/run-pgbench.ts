@@ -17,12 +17,12 @@ export interface PgbenchSettings {
   readonly script: string;
   readonly clients: number;
   /** How many transactions each client makes. */
-  readonly turns: number;
+  readonly rounds: number;
   readonly variables: Readonly<Record<string, number>>;
 }
 
 /** Runs a script, every statement prepared once per connection; resolves to the transactions a second. Throws if one failed. */
-export const runPgbench = async ({ url, script, clients, turns, variables }: PgbenchSettings): Promise<number> => {
+export const runPgbench = async ({ url, script, clients, rounds, variables }: PgbenchSettings): Promise<number> => {
   const folder = await mkdtemp(join(tmpdir(), 'yarda-pgbench-'));
   const file = join(folder, 'settle.sql');
   const given = Object.entries({ ...variables, clients, turn: 0 }).flatMap(([name, value]) => [
@@ -31,9 +31,9 @@ export const runPgbench = async ({ url, script, clients, turns, variables }: Pgb
   ]);
   try {
     await writeFile(file, script);
-    const counts = ['-c', String(clients), '-j', '2', '-t', String(turns)];
+    const counts = ['-c', String(clients), '-j', '2', '-t', String(rounds)];
     const { stdout } = await run('pgbench', ['-n', '-M', 'prepared', ...counts, ...given, '-f', file, url]);
-    return readReport(stdout, clients * turns);
+    return readReport(stdout, clients * rounds);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -28,9 +28,9 @@ export const settleAtPace = async (
   { from, count, everyMs }: { readonly from: number; readonly count: number; readonly everyMs: number },
 ): Promise<number[]> => {
   const took: number[] = [];
-  const begun = performance.now();
+  const startedMs = performance.now();
   for (let index = 0; index < count; index += 1) {
-    await sleep(Math.max(0, begun + index * everyMs - performance.now()));
+    await sleep(Math.max(0, startedMs + index * everyMs - performance.now()));
     const { accountNumber } = seededPayment(from + index);
     const started = performance.now();
     await recordTransferReport(deps, 'sandbox', bankReport('settled', accountNumber));

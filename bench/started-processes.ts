@@ -33,7 +33,7 @@ export const startProcesses = async (url: string, count: number) => {
     }));
     for (const { secretKey } of merchants) await sendEventsTo(servers[0]?.address ?? '', merchant.urls.well, secretKey);
     const running = { pids: servers.map(({ pid }) => pid), ports: servers.map(({ port }) => port) };
-    return { ...running, merchants, secret, told: merchant.told, stop };
+    return { ...running, merchants, secret, eventCount: merchant.eventCount, stop };
   } catch (error) {
     await stop();
     throw error;

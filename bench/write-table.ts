@@ -4,7 +4,7 @@ import type { BenchResults } from './bench-results.ts';
 import { type Measured, ratio } from './measured.ts';
 
 const readme = join(import.meta.dirname, 'README.md');
-const begin = '<!-- measured -->';
+const startMark = '<!-- measured -->';
 const end = '<!-- /measured -->';
 
 /** The machines and days, by letter, and the figures as a Markdown table that names for each row which it is of. */
@@ -62,9 +62,9 @@ const figureOf = ({ what, value, reference, aim }: Measured): string => {
 /** Replaces the table in bench/README.md and keeps the text around it. */
 export const storeTable = async (table: string): Promise<void> => {
   const text = await readFile(readme, 'utf8');
-  const [before, after] = [text.indexOf(begin), text.indexOf(end)];
-  if (before < 0 || after < before) throw new Error(`bench/README.md has no place for the table: ${begin} … ${end}`);
-  await writeFile(readme, `${text.slice(0, before)}${begin}\n${table}\n${text.slice(after)}`);
+  const [before, after] = [text.indexOf(startMark), text.indexOf(end)];
+  if (before < 0 || after < before) throw new Error(`bench/README.md has no place for the table: ${startMark} … ${end}`);
+  await writeFile(readme, `${text.slice(0, before)}${startMark}\n${table}\n${text.slice(after)}`);
 };
 
 /** The limit of each measure that has an aim, for the table in `bench/README.md`. */

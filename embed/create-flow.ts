@@ -32,23 +32,23 @@ export interface Flow {
 }
 
 /** Shows the page; `unmount` removes it. */
-type Place = (listeners: FrameListeners & { readonly onClose: () => void }) => { unmount(): void };
+type Mounting = (listeners: FrameListeners & { readonly onClose: () => void }) => { unmount(): void };
 
 /** Prepares to show one consent, or a page of the payer's own. Nothing happens until `open` or `mount`. */
 export const createFlow = (origin: string, options: FlowOptions): Flow => {
   let result: Promise<FlowResult> | undefined;
   let close = (): void => undefined;
-  const show = (place: Place): Promise<FlowResult> => {
+  const show = (index: Mounting): Promise<FlowResult> => {
     result ??= new Promise((resolve) => {
-      let heard: FlowProgress = { ...nothingReceived, consentId: 'consentId' in options ? options.consentId : null };
+      let listeners: FlowProgress = { ...nothingReceived, consentId: 'consentId' in options ? options.consentId : null };
       const end = () => {
         close();
-        resolve(flowResult(heard));
+        resolve(flowResult(listeners));
       };
       const note = (more: Partial<FlowProgress>) => {
-        heard = { ...heard, ...more };
+        listeners = { ...listeners, ...more };
       };
-      const { unmount } = place({ ...notingTo(note, options, end), onClose: end });
+      const { unmount } = index({ ...notingTo(note, options, end), onClose: end });
       close = () => {
         close = () => undefined;
         unmount();
@@ -59,12 +59,12 @@ export const createFlow = (origin: string, options: FlowOptions): Flow => {
   };
   return {
     open: () =>
-      show((heard) =>
+      show((onAnswer) =>
         isOwnPage(options)
-          ? openTab(ownPageUrl(origin, options), heard.onClose)
-          : open({ ...locationOf(origin, options), ...heard }),
+          ? openTab(ownPageUrl(origin, options), onAnswer.onClose)
+          : open({ ...locationOf(origin, options), ...onAnswer }),
       ),
-    mount: (container) => show((heard) => mount({ ...locationOf(origin, options), ...heard, container })),
+    mount: (container) => show((onAnswer) => mount({ ...locationOf(origin, options), ...onAnswer, container })),
     close: () => close(),
   };
 };

@@ -38,7 +38,7 @@ describe('flowResult', () => {
       { error: 'Missing clientId parameter' },
       { status: 'failed', consentId: null, error: 'Missing clientId parameter' },
     ],
-  ])('returns the result of %s', (_what, heard, result) => {
-    expect(flowResult({ ...nothingReceived, ...heard })).toEqual(result);
+  ])('returns the result of %s', (_what, received, result) => {
+    expect(flowResult({ ...nothingReceived, ...received })).toEqual(result);
   });
 });

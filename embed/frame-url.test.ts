@@ -9,8 +9,8 @@ describe('frameUrl', () => {
   });
 
   it('builds the address from its parts, on the given origin', () => {
-    const place = { origin: 'https://pay.example/', consentId: 'cns_1', clientId: 'cli_demo' };
-    expect(frameUrl(place).href).toBe('https://pay.example/r/cns_1?clientId=cli_demo&embed=true');
+    const location = { origin: 'https://pay.example/', consentId: 'cns_1', clientId: 'cli_demo' };
+    expect(frameUrl(location).href).toBe('https://pay.example/r/cns_1?clientId=cli_demo&embed=true');
   });
 
   it('sets `embed=true` whatever the url had', () => {

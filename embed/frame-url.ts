@@ -10,7 +10,7 @@ export type ConsentLocation =
       origin: string;
     };
 
-interface Look {
+interface Appearance {
   readonly background?: string | undefined;
   readonly fullScreen?: boolean | undefined;
 }
@@ -23,8 +23,8 @@ const hexadecimal = /^#?(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
  *
  * @throws TypeError that names the fault: not a web address, not a consent page, no clientId, not a colour.
  */
-export const frameUrl = (place: ConsentLocation, { background, fullScreen = false }: Look = {}): URL => {
-  const url = 'url' in place ? webAddress(place.url) : joinAddress(place);
+export const frameUrl = (location: ConsentLocation, { background, fullScreen = false }: Appearance = {}): URL => {
+  const url = 'url' in location ? webAddress(location.url) : joinAddress(location);
   if (!pagePath.test(url.pathname)) throw new TypeError(`Yarda: ${url.href} is not the page of a consent`);
   if (!url.searchParams.get('clientId')) throw new TypeError('Yarda: a clientId is needed');
   url.searchParams.set('embed', 'true');

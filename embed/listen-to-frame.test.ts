@@ -18,8 +18,8 @@ const listen = () => {
     onHeight: vi.fn(),
     onEscape: vi.fn(),
   } satisfies FrameListeners;
-  const hear = makeHearer({ contentWindow }, origin, listeners);
-  return { listeners, hear: (data: unknown) => hear({ origin, source: contentWindow, data }), hearFrom: hear };
+  const receive = makeHearer({ contentWindow }, origin, listeners);
+  return { listeners, receive: (data: unknown) => receive({ origin, source: contentWindow, data }), receiveFrom: receive };
 };
 
 const calls = (listeners: Record<string, ReturnType<typeof vi.fn>>) =>
@@ -27,12 +27,12 @@ const calls = (listeners: Record<string, ReturnType<typeof vi.fn>>) =>
 
 describe('makeHearer', () => {
   it("passes on the frame's messages", () => {
-    const { listeners, hear } = listen();
-    hear({ type: 'oya-money-consent-data', consentId: 'cns_1', status: 'granted' });
-    hear({ type: 'oya-money-height-update', height: 480 });
-    hear(completed);
-    hear({ type: 'oya-money-escape-pressed' });
-    hear({ type: 'oya-money-consent-failed', consentId: null, error: 'Missing clientId parameter' });
+    const { listeners, receive } = listen();
+    receive({ type: 'oya-money-consent-data', consentId: 'cns_1', status: 'granted' });
+    receive({ type: 'oya-money-height-update', height: 480 });
+    receive(completed);
+    receive({ type: 'oya-money-escape-pressed' });
+    receive({ type: 'oya-money-consent-failed', consentId: null, error: 'Missing clientId parameter' });
     expect(listeners.onData).toHaveBeenCalledExactlyOnceWith({ consentId: 'cns_1', status: 'granted' });
     expect(listeners.onHeight).toHaveBeenCalledExactlyOnceWith(480);
     expect(listeners.onEscape).toHaveBeenCalledExactlyOnceWith();
@@ -44,8 +44,8 @@ describe('makeHearer', () => {
   });
 
   it('reports success once, however often it arrives', () => {
-    const { listeners, hear } = listen();
-    for (let time = 0; time < 20; time += 1) hear(success);
+    const { listeners, receive } = listen();
+    for (let time = 0; time < 20; time += 1) receive(success);
     expect(listeners.onSuccess).toHaveBeenCalledExactlyOnceWith({ consentId: 'cns_1' });
   });
 
@@ -56,9 +56,9 @@ describe('makeHearer', () => {
     ['another window of the same origin', { origin, source: { name: 'another frame' } }],
     ['no window', { origin, source: null }],
   ])('ignores %s', (_, from) => {
-    const { listeners, hearFrom } = listen();
-    hearFrom({ ...from, data: completed });
-    hearFrom({ ...from, data: success });
+    const { listeners, receiveFrom } = listen();
+    receiveFrom({ ...from, data: completed });
+    receiveFrom({ ...from, data: success });
     expect(calls(listeners)).toBe(0);
   });
 
@@ -69,8 +69,8 @@ describe('makeHearer', () => {
   });
 
   it('ignores anything that is not a message', () => {
-    const { listeners, hear } = listen();
-    for (const data of [undefined, null, 'oya-money-consent-completed', [completed], { type: 'unknown' }]) hear(data);
+    const { listeners, receive } = listen();
+    for (const data of [undefined, null, 'oya-money-consent-completed', [completed], { type: 'unknown' }]) receive(data);
     expect(calls(listeners)).toBe(0);
   });
 });

@@ -27,7 +27,7 @@ interface Framed {
   readonly contentWindow: unknown;
 }
 
-interface Heard {
+interface Received {
   readonly origin: string;
   readonly source: unknown;
   readonly data: unknown;
@@ -35,26 +35,26 @@ interface Heard {
 
 /** The only place that receives messages. Returns a function that stops listening. */
 export const listenToFrame = (frame: Framed, origin: string, listeners: FrameListeners): (() => void) => {
-  const hear = makeHearer(frame, origin, listeners);
-  window.addEventListener('message', hear);
-  return () => window.removeEventListener('message', hear);
+  const receive = makeHearer(frame, origin, listeners);
+  window.addEventListener('message', receive);
+  return () => window.removeEventListener('message', receive);
 };
 
 /** Accepts a message only from this frame's window and the page's own origin, and only in a known shape. */
-export const makeHearer = (frame: Framed, origin: string, listeners: FrameListeners): ((heard: Heard) => void) => {
+export const makeHearer = (frame: Framed, origin: string, listeners: FrameListeners): ((received: Received) => void) => {
   let succeeded = false;
-  return (heard) => {
-    if (heard.origin !== origin || heard.source === null || heard.source !== frame.contentWindow) return;
-    const message = readMessage(heard.data);
+  return (received) => {
+    if (received.origin !== origin || received.source === null || received.source !== frame.contentWindow) return;
+    const message = readMessage(received.data);
     if (message?.type === 'oya-money-consent-success') {
       if (succeeded) return;
       succeeded = true;
     }
-    if (message) tell(listeners, message);
+    if (message) notify(listeners, message);
   };
 };
 
-const tell = (listeners: FrameListeners, message: MessageToParent) => {
+const notify = (listeners: FrameListeners, message: MessageToParent) => {
   switch (message.type) {
     case 'oya-money-height-update':
       return listeners.onHeight?.(message.height);

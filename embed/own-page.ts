@@ -16,9 +16,9 @@ export const ownPageUrl = (origin: string, page: OwnPage): string =>
     ? resourceUrl(origin, 'debits', page.debitId)
     : resourceUrl(origin, 'agreements', page.consentId);
 
-const resourceUrl = (origin: string, place: string, id: string): string => {
+const resourceUrl = (origin: string, position: string, id: string): string => {
   if (!/^[\w-]+$/.test(id)) throw new TypeError(`Yarda: ${JSON.stringify(id)} is not an id`);
-  return `${origin}/${place}/${id}`;
+  return `${origin}/${position}/${id}`;
 };
 
 /**
@@ -35,13 +35,13 @@ export const openTab = (url: string, onBack: () => void): { readonly unmount: ()
   const waiting = new AbortController();
   const { signal } = waiting;
   let isAway = false;
-  const look = ({ type }: Event) => {
+  const check = ({ type }: Event) => {
     const leaves = type === 'blur' || document.visibilityState === 'hidden';
     if (isAway && !leaves) onBack();
     isAway ||= leaves;
   };
-  window.addEventListener('blur', look, { signal });
-  window.addEventListener('focus', look, { signal });
-  document.addEventListener('visibilitychange', look, { signal });
+  window.addEventListener('blur', check, { signal });
+  window.addEventListener('focus', check, { signal });
+  document.addEventListener('visibilitychange', check, { signal });
   return { unmount: () => waiting.abort() };
 };

@@ -31,17 +31,17 @@ export class YardaConsent extends Base {
     const url = this.getAttribute('url');
     if (!url) return;
     const background = this.getAttribute('background');
-    const tell = (type: string, detail: unknown) =>
+    const notify = (type: string, detail: unknown) =>
       this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true }));
     const flow = createFlow(originOf(url), {
       url,
       ...(background && { background }),
-      onData: (data) => tell('yarda-data', data),
+      onData: (data) => notify('yarda-data', data),
     });
     this.#flow = flow;
     this.style.display ||= 'block';
     // One that was taken away ended without anyone to tell.
-    void flow.mount(this).then((result: FlowResult) => this.#flow === flow && tell('yarda-result', result));
+    void flow.mount(this).then((result: FlowResult) => this.#flow === flow && notify('yarda-result', result));
   }
 
   #take(): void {

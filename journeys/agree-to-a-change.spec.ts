@@ -21,13 +21,13 @@ const rent = (amount: number, startDate: string) => ({
 test('I am asked for more rent: I see what changes, agree, and only the new debits are taken', async ({
   page,
   merchant,
-  world,
+  fixture,
 }) => {
-  const debits = agreedDebitsIn(world);
+  const debits = agreedDebitsIn(fixture);
   await debits.wind({ to: '2027-01-20' });
   const before = await debits.agrees({ plan: rent(2_000_000, '2027-02-03'), accountIds: ['acc_ada_access'] });
   await debits.wind({ to: '2027-02-04' });
-  const consent = await merchant.asks({ payments: [rent(2_500_000, '2027-03-03')], supersedes: before });
+  const consent = await merchant.requests({ payments: [rent(2_500_000, '2027-03-03')], supersedes: before });
   await adaAtHerDevice(page);
   const steps = stepsScreen(page);
   await page.goto(consent.url);
@@ -46,8 +46,8 @@ test('I am asked for more rent: I see what changes, agree, and only the new debi
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Back to the request' }).click();
   await page.goto('/');
-  const needs = page.getByRole('region', { name: 'Needs your attention' });
-  await needs.getByRole('link', { name: 'Lekki Fresh Market asks for other debits' }).click();
+  const actionsRequired = page.getByRole('region', { name: 'Needs your attention' });
+  await actionsRequired.getByRole('link', { name: 'Lekki Fresh Market asks for other debits' }).click();
   await steps.confirm.click();
   await expect(steps.account(/Access Bank/)).toBeChecked();
   await pressConsent(steps.oneTap('6784'));
@@ -66,17 +66,17 @@ test('I am asked for more rent: I see what changes, agree, and only the new debi
 
 test('Inside a shop I agree to less rent than before, and the shop is notified', {
   tag: '@any-width',
-}, async ({ page, merchant, world }) => {
+}, async ({ page, merchant, fixture }) => {
   await adaAtHerDevice(page);
-  const debits = agreedDebitsIn(world);
+  const debits = agreedDebitsIn(fixture);
   await debits.wind({ to: '2028-02-20' });
   const before = await debits.agrees({ plan: rent(2_000_000, '2028-03-06'), accountIds: ['acc_ada_access'] });
-  const { consentId, url } = await merchant.asks({ payments: [rent(1_500_000, '2028-03-06')], supersedes: before });
+  const { consentId, url } = await merchant.requests({ payments: [rent(1_500_000, '2028-03-06')], supersedes: before });
   const shop = demoShop(page);
   const steps = stepsScreen(shop.frame);
   // Replaces the answer of the shop's own server.
   await page.route('**/shop/examples/change', (route) => route.fulfill({ status: 201, json: { consentId, url } }));
-  await page.goto(`${world.shopUrl}/?example=change`);
+  await page.goto(`${fixture.shopUrl}/?example=change`);
   await approvalScreen(shop.frame).authenticate.click();
   await signInScreen(attestFrame(shop.frame)).usePasskey.click();
   await expect(shop.frame.getByText('was ₦20,000.00 monthly')).toBeVisible();
@@ -88,7 +88,7 @@ test('Inside a shop I agree to less rent than before, and the shop is notified',
   await pressConsent(steps.oneTap('6784'));
   await grantedScreen(shop.frame).isShown();
   await expectFrameFits(shop.frameElement);
-  expect(await shop.heard('oya-money-consent-success')).toMatchObject([{ consentData: { consentId } }]);
+  expect(await shop.received('oya-money-consent-success')).toMatchObject([{ consentData: { consentId } }]);
   expect((await debits.of(before)).map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'cancelled']);
   expect((await debits.of(consentId)).map(({ amount }) => amount)).toEqual([1_500_000, 1_500_000, 1_500_000]);
 });

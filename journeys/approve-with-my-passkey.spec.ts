@@ -31,11 +31,11 @@ test('I prove who I am, read the terms, approve exactly those, and pay', { tag: 
 }) => {
   await passkeyDevice(page);
   const actOnBehalfOf = { role: { name: 'Sales Representative' }, fullName: 'Chidi Eze', name: 'Eze & Sons Ltd' };
-  const consent = await merchant.asks({ ...guarded(), actOnBehalfOf });
+  const consent = await merchant.requests({ ...guarded(), actOnBehalfOf });
   const approval = approvalScreen(page);
   const claim = page.getByText('says they act for Eze & Sons Ltd', { exact: true });
   await page.goto(consent.url);
-  await approval.asks('₦2,500.00');
+  await approval.requestsOf('₦2,500.00');
   await expect(claim).toBeVisible();
   await expectAccessible(page);
   await approval.authenticate.click();
@@ -50,7 +50,7 @@ test('I prove who I am, read the terms, approve exactly those, and pay', { tag: 
   await expect(payment.sent).toBeVisible();
   const read = await merchant.reads(consent);
   expect(read).toMatchObject({ status: 'granted', payments: [{ status: 'pending' }], actOnBehalfOf });
-  await payment.saySent();
+  await payment.reportSent();
   await payment.succeeds();
   await grantedScreen(page).isShown();
   await merchant.readsExecuted(consent);
@@ -77,7 +77,7 @@ for (const [way, hours] of [
   }) => {
     await page.clock.install({ time: Date.now() + hours * 3_600_000 });
     await passkeyDevice(page);
-    const consent = await merchant.asks(guarded());
+    const consent = await merchant.requests(guarded());
     const approval = approvalScreen(page);
     await page.goto(consent.url);
     await approval.authenticate.click();
@@ -85,7 +85,7 @@ for (const [way, hours] of [
     await approval.consentsToTransfer();
     const payment = paymentScreen(page);
     await expect(payment.countdown).toHaveText(/^29m : \d\ds$/);
-    await payment.saySent();
+    await payment.reportSent();
     await payment.succeeds();
     await merchant.readsExecuted(consent);
   });
@@ -98,7 +98,7 @@ test('My temporary key expires before I approve: I am asked again, and carry on'
 }) => {
   troubles.expect(/status of 401/);
   await passkeyDevice(page);
-  const consent = await merchant.asks(guarded());
+  const consent = await merchant.requests(guarded());
   const approval = approvalScreen(page);
   const signIn = signInScreen(attestFrame(page));
   await page.goto(consent.url);
@@ -121,7 +121,7 @@ test('I cancel the approval: nothing is agreed to, and I can try again', { tag: 
   merchant,
 }) => {
   const device = await passkeyDevice(page);
-  const consent = await merchant.asks(guarded());
+  const consent = await merchant.requests(guarded());
   const approval = approvalScreen(page);
   const pressAsItArrives = await delayChunk(page, /\/assets\/authentication-[^/]*\.js$/);
   await page.goto(consent.url);
@@ -152,7 +152,7 @@ test('I sign in on a new phone: until it is let in, it sees and approves nothing
 
   const newDevice = await otherDevice();
   await passkeyDevice(newDevice);
-  const consent = await merchant.asks(guarded());
+  const consent = await merchant.requests(guarded());
   const signIn = signInScreen(attestFrame(newDevice));
   await newDevice.goto(consent.url);
   await approvalScreen(newDevice).authenticate.click();
@@ -169,7 +169,7 @@ test('I open the page to look only: it asks me nothing, and I can do nothing', {
   page,
   merchant,
 }) => {
-  const consent = await merchant.asks(guarded());
+  const consent = await merchant.requests(guarded());
   await page.goto(`${consent.url}&public=true`);
   await expect(page.getByText('Only the payer can act on it.')).toBeVisible();
   await expect(approvalScreen(page).authenticate).toHaveCount(0);
@@ -177,7 +177,7 @@ test('I open the page to look only: it asks me nothing, and I can do nothing', {
 
 test('I come back to a consent that I approved, and pay it', { tag: '@any-width' }, async ({ page, merchant }) => {
   await passkeyDevice(page);
-  const consent = await merchant.asks(guarded());
+  const consent = await merchant.requests(guarded());
   await page.goto(consent.url);
   await approvalScreen(page).authenticate.click();
   await signInScreen(attestFrame(page)).enrols(newPhone());
@@ -185,7 +185,7 @@ test('I come back to a consent that I approved, and pay it', { tag: '@any-width'
   await expect(paymentScreen(page).sent).toBeVisible();
   await page.reload();
   await paymentScreen(page).openDetails();
-  await paymentScreen(page).saySent();
+  await paymentScreen(page).reportSent();
   await grantedScreen(page).isShown();
   await merchant.readsExecuted(consent);
 });

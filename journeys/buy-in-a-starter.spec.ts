@@ -18,11 +18,11 @@ journey(
   {
     tag: '@any-width',
   },
-  async ({ page, world }) => {
+  async ({ page, fixture }) => {
     const port = await freePort();
     const shopUrl = `http://localhost:${port}`;
-    const { secret } = await world.call(createWebhookEndpoint, { body: { url: `${shopUrl}/webhooks` } });
-    const settings = { YARDA_URL: world.pageUrl, YARDA_SECRET_KEY: 'sk_test_demo', YARDA_WEBHOOK_SECRET: secret };
+    const { secret } = await fixture.call(createWebhookEndpoint, { body: { url: `${shopUrl}/webhooks` } });
+    const settings = { YARDA_URL: fixture.pageUrl, YARDA_SECRET_KEY: 'sk_test_demo', YARDA_WEBHOOK_SECRET: secret };
     const shop = spawn('python3', [join(root, 'examples/python/shop.py')], {
       env: { ...process.env, ...settings, PORT: String(port) },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -35,7 +35,7 @@ journey(
       await expect(page.getByText('Waiting for your payment')).toBeVisible();
       const [payer] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Pay' }).click()]);
       await paymentScreen(payer).openDetails();
-      await paymentScreen(payer).saySent();
+      await paymentScreen(payer).reportSent();
       await grantedScreen(payer).isShown();
       await expect(page.getByText('Paid. Thank you.')).toBeVisible();
       await expectAccessible(page);

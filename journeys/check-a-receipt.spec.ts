@@ -16,7 +16,7 @@ const savedReceipt = async (page: Page, consentId: string): Promise<string> => {
 
 test('I check a receipt myself, offline, and see that another was changed @any-width', async ({ page, merchant }) => {
   await passkeyDevice(page);
-  const consent = await merchant.asks({
+  const consent = await merchant.requests({
     payments: [{ type: 'immediate', amount: 250_000, narration: 'Vegetables, one box' }],
     requirements: { requiresAuth: true },
   });
@@ -51,8 +51,8 @@ test('I check a receipt myself, offline, and see that another was changed @any-w
 
   await page.context().setOffline(true);
   const [head = '', payload = '', signature = ''] = String(JSON.parse(saved).receipt).split('.');
-  const said = Buffer.from(payload, 'base64url').toString().replaceAll('250000', '950000');
-  const changed = [head, Buffer.from(said).toString('base64url'), signature].join('.');
+  const claims = Buffer.from(payload, 'base64url').toString().replaceAll('250000', '950000');
+  const changed = [head, Buffer.from(claims).toString('base64url'), signature].join('.');
   await page.getByLabel('Or paste it here').fill(changed);
   await page.getByRole('button', { name: 'Check' }).click();
   await expect(page.getByRole('heading', { name: 'This receipt cannot be trusted' })).toBeVisible();

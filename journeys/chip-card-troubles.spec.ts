@@ -9,8 +9,8 @@ import { test } from './terminal-journey.ts';
 test.describe.configure({ timeout: 90_000 });
 
 /** A reader that hangs at a given step. */
-const stuckAt = (held: SimulatedMoment) =>
-  simulatedReader({ patience: (moment) => (moment === held ? Number.POSITIVE_INFINITY : 2) });
+const stuckAt = (each: SimulatedMoment) =>
+  simulatedReader({ patience: (moment) => (moment === each ? Number.POSITIVE_INFINITY : 2) });
 
 for (const [amount, words] of [
   [250_005, 'Transaction declined by card or issuer'],
@@ -27,7 +27,7 @@ for (const [amount, words] of [
     await page.goto(consent.url);
     await terminal.connects();
     await terminal.start.click();
-    await terminal.says(words);
+    await terminal.showsError(words);
     await expect(terminal.transaction).toHaveText('Idle');
     await expectAccessible(page);
     await terminal.resetTransaction.click();
@@ -44,7 +44,7 @@ test('I choose nothing from the list, then my reader', { tag: '@any-width' }, as
   await page.goto(consent.url);
   await terminal.open.click();
   await terminal.connect.click();
-  await terminal.says('Failed to discover Bluetooth device');
+  await terminal.showsError('Failed to discover Bluetooth device');
 });
 
 test('the reader does not connect', { tag: '@any-width' }, async ({ putReader, page, merchant }) => {
@@ -54,7 +54,7 @@ test('the reader does not connect', { tag: '@any-width' }, async ({ putReader, p
   await page.goto(consent.url);
   await terminal.open.click();
   await terminal.connect.click();
-  await terminal.says('Failed to connect to device');
+  await terminal.showsError('Failed to connect to device');
 });
 
 test('I choose a device that is not a card reader', { tag: '@any-width' }, async ({ putReader, page, merchant }) => {
@@ -64,7 +64,7 @@ test('I choose a device that is not a card reader', { tag: '@any-width' }, async
   await page.goto(consent.url);
   await terminal.open.click();
   await terminal.connect.click();
-  await terminal.says('Bluetooth characteristics not properly set up');
+  await terminal.showsError('Bluetooth characteristics not properly set up');
 });
 
 test('the reader reports a fault, and ignores a reset', { tag: '@any-width' }, async ({
@@ -84,9 +84,9 @@ test('the reader reports a fault, and ignores a reset', { tag: '@any-width' }, a
   await page.goto(consent.url);
   await terminal.connects();
   await terminal.start.click();
-  await terminal.says('Device error: MAC_ERROR');
+  await terminal.showsError('Device error: MAC_ERROR');
   await terminal.resetDevice.click();
-  await terminal.says('Failed to reset device');
+  await terminal.showsError('Failed to reset device');
   await terminal.disconnect.click();
   await expect(terminal.connection).toContainText('Not connected');
 });
@@ -130,7 +130,7 @@ for (const [moment, state] of [
     await expect(terminal.transaction).toHaveText(state);
     if (moment === 'card') await expect(terminal.sentence).toHaveText('Insert the card, chip first.');
     await reader.leave();
-    await terminal.says('Not connected to device');
+    await terminal.showsError('Not connected to device');
     await expect(terminal.transaction).toHaveText('Idle');
     await expect(terminal.connection).toContainText('Connected ·');
     expect((await merchant.reads(consent)).payments).toMatchObject([{ status: 'pending' }]);
@@ -144,17 +144,17 @@ test('the reader goes out of reach while the bank is asked: the bank decides', {
 }) => {
   const consent = await merchant.requestsAmounts(250_000);
   const reader = await putReader();
-  let asked = (): void => undefined;
+  let requestOf = (): void => undefined;
   const atTheBank = new Promise<void>((resolve) => {
-    asked = resolve;
+    requestOf = resolve;
   });
   let continueRun = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
+  const blocked = new Promise<void>((resolve) => {
     continueRun = resolve;
   });
   await page.route('**/chip-purchase', async (route) => {
-    asked();
-    await held;
+    requestOf();
+    await blocked;
     await route.continue();
   });
   const terminal = terminalScreen(page);

@@ -12,7 +12,7 @@ import { fillMarketForm, stepsScreen } from './screens/steps-screen.ts';
 import { adaAtHerDevice } from './world/ada.ts';
 import { newPhone, passkeyDevice } from './world/passkey-device.ts';
 
-test('Inside a shop I share data, fill a form, agree to debits and pay', async ({ page, world, merchant }) => {
+test('Inside a shop I share data, fill a form, agree to debits and pay', async ({ page, fixture, merchant }) => {
   test.setTimeout(120_000);
   await adaAtHerDevice(page);
   const shop = demoShop(page);
@@ -21,7 +21,7 @@ test('Inside a shop I share data, fill a form, agree to debits and pay', async (
     await expectFrameFits(shop.frameElement);
     await expectAccessible(page);
   };
-  await page.goto(`${world.shopUrl}/?example=whole`);
+  await page.goto(`${fixture.shopUrl}/?example=whole`);
   await expect(shop.frame.getByText('They would like to:')).toBeVisible();
   await fits();
   await approvalScreen(shop.frame).authenticate.click();
@@ -58,7 +58,7 @@ test('Inside a shop I share data, fill a form, agree to debits and pay', async (
     '4 Immediate Payment Pending',
   ]);
   await pressConsent(steps.consent);
-  await paymentScreen(shop.frame).saySent();
+  await paymentScreen(shop.frame).reportSent();
   await grantedScreen(shop.frame).isShown();
   await grantedScreen(shop.frame).viewDetails.click();
   for (const part of ['Payment Collected', 'Future Payments Authorized', 'Data Shared']) {
@@ -67,8 +67,8 @@ test('Inside a shop I share data, fill a form, agree to debits and pay', async (
   await fits();
   await expect(shop.state).toHaveText('Paid. Your order is being packed.');
   const consentId = await shop.consentId();
-  expect(await shop.heard('oya-money-consent-success')).toMatchObject([{ consentData: { consentId } }]);
-  const { data, form } = await world.call(readConsentData, { params: { consentId } });
+  expect(await shop.received('oya-money-consent-success')).toMatchObject([{ consentData: { consentId } }]);
+  const { data, form } = await fixture.call(readConsentData, { params: { consentId } });
   expect(data.bvnData).toEqual({ fullName: 'Ada Ngozi Obi', dateOfBirth: '1991-04-17' });
   expect(form?.answers.business).toMatchObject({ name: 'Ada Foods' });
   expect((await merchant.reads({ consentId, url: '' })).status).toBe('granted');
@@ -76,12 +76,12 @@ test('Inside a shop I share data, fill a form, agree to debits and pay', async (
 
 test('The answer to my grant is lost, I try again, I reload the shop: it gets the success message once', {
   tag: '@any-width',
-}, async ({ page, world, merchant, troubles }) => {
+}, async ({ page, fixture, merchant, troubles }) => {
   troubles.expect(/ERR_FAILED/);
   await passkeyDevice(page);
   const shop = demoShop(page);
   const steps = stepsScreen(shop.frame);
-  await page.goto(`${world.shopUrl}/?example=sharing`);
+  await page.goto(`${fixture.shopUrl}/?example=sharing`);
   await approvalScreen(shop.frame).authenticate.click();
   await signInScreen(attestFrame(shop.frame)).enrols(newPhone());
   await steps.confirm.click();
@@ -108,28 +108,28 @@ test('The answer to my grant is lost, I try again, I reload the shop: it gets th
   await shop.frame.getByRole('button', { name: 'Try Again', exact: true }).click();
   await grantedScreen(shop.frame).isShown();
   expect(sent).toBe(2);
-  expect(await shop.heard('oya-money-consent-success')).toHaveLength(1);
+  expect(await shop.received('oya-money-consent-success')).toHaveLength(1);
   const consentId = await shop.consentId();
   expect((await merchant.reads({ consentId, url: '' })).status).toBe('granted');
-  for (let turn = 0; turn < 2; turn += 1) {
+  for (let round = 0; round < 2; round += 1) {
     await page.reload();
     await grantedScreen(shop.frame).isShown();
-    await expect.poll(() => shop.heard('oya-money-consent-data')).toEqual([{ consentId, status: 'granted' }]);
-    expect(await shop.heard('oya-money-consent-success')).toEqual([]);
+    await expect.poll(() => shop.received('oya-money-consent-data')).toEqual([{ consentId, status: 'granted' }]);
+    expect(await shop.received('oya-money-consent-success')).toEqual([]);
   }
 });
 
-test('I decline inside a shop, and the shop is notified', { tag: '@any-width' }, async ({ page, world, merchant }) => {
+test('I decline inside a shop, and the shop is notified', { tag: '@any-width' }, async ({ page, fixture, merchant }) => {
   await passkeyDevice(page);
   const shop = demoShop(page);
-  await page.goto(`${world.shopUrl}/?example=nothing`);
+  await page.goto(`${fixture.shopUrl}/?example=nothing`);
   const consentId = await shop.consentId();
   await shop.frame.getByRole('button', { name: 'Sign In', exact: true }).click();
   await signInScreen(attestFrame(shop.frame)).enrols(newPhone());
   await stepsScreen(shop.frame).decline.click();
   await expect(shop.state).toHaveText('The payment could not go on: Consent was rejected by user');
-  expect(await shop.heard('oya-money-consent-failed')).toEqual([{ consentId, error: 'Consent was rejected by user' }]);
-  expect(await shop.heard('oya-money-consent-declined')).toEqual([{ consentId }]);
+  expect(await shop.received('oya-money-consent-failed')).toEqual([{ consentId, error: 'Consent was rejected by user' }]);
+  expect(await shop.received('oya-money-consent-declined')).toEqual([{ consentId }]);
   expect((await merchant.reads({ consentId, url: '' })).status).toBe('declined');
   await page.reload();
   await expect(shop.frame.getByRole('heading', { name: 'You declined. Nothing was agreed.' })).toBeVisible();
@@ -140,13 +140,13 @@ test('I decline inside a shop, and the shop is notified', { tag: '@any-width' },
 
 test('My grant fails without a reason: the shop is notified of the failure', { tag: '@any-width' }, async ({
   page,
-  world,
+  fixture,
   troubles,
 }) => {
   troubles.expect(/status of 422/);
   await passkeyDevice(page);
   const shop = demoShop(page);
-  await page.goto(`${world.shopUrl}/?example=nothing`);
+  await page.goto(`${fixture.shopUrl}/?example=nothing`);
   const consentId = await shop.consentId();
   await shop.frame.getByRole('button', { name: 'Sign In', exact: true }).click();
   await signInScreen(attestFrame(shop.frame)).enrols(newPhone());
@@ -156,5 +156,5 @@ test('My grant fails without a reason: the shop is notified of the failure', { t
   await expect(shop.frame.getByText('Failed to grant consent', { exact: true })).toBeVisible();
   await shop.frame.getByRole('button', { name: 'Report & Close' }).click();
   await expect(shop.state).toHaveText('The payment could not go on: Consent failed');
-  expect(await shop.heard('oya-money-consent-failed')).toEqual([{ consentId, error: 'Consent failed' }]);
+  expect(await shop.received('oya-money-consent-failed')).toEqual([{ consentId, error: 'Consent failed' }]);
 });

@@ -17,10 +17,10 @@ test('I only share data: the merchant reads that, and nothing more', { tag: '@an
   page,
   merchant,
   bank,
-  world,
+  fixture,
 }) => {
   await passkeyDevice(page);
-  const consent = await merchant.asks({
+  const consent = await merchant.requests({
     payments: [],
     dataSharing: { bvnData: ['bvn', 'fullName'], userImages: true },
   });
@@ -45,7 +45,7 @@ test('I only share data: the merchant reads that, and nothing more', { tag: '@an
   await expect(page.getByText('Data Shared')).toBeVisible();
   await expect(page.getByText('Confirmations sent to your registered contact.')).toBeVisible();
   const read = async () => {
-    const { data, form } = await world.call(readConsentData, { params: { consentId: consent.consentId } });
+    const { data, form } = await fixture.call(readConsentData, { params: { consentId: consent.consentId } });
     return [Object.keys(data), Object.keys(data.bvnData ?? {}), form];
   };
   // A new number has shown nothing but a text message: registries are read once a stolen SIM would be known.
@@ -60,7 +60,7 @@ test('I only fill in a form, continue on another device, and consent', { tag: '@
   otherDevice,
 }) => {
   const device = await passkeyDevice(page);
-  const consent = await merchant.asks({
+  const consent = await merchant.requests({
     payments: [],
     formId: sandboxForm.formId,
     formCompletion: { templateLiteralValues: { shop: 'Lekki Fresh Market', city: 'Lagos' } },
@@ -78,9 +78,9 @@ test('I only fill in a form, continue on another device, and consent', { tag: '@
   const second = await otherDevice();
   const secondDevice = await passkeyDevice(second);
   await device.syncsTo(secondDevice);
-  const begun: string[] = [];
+  const started: string[] = [];
   second.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/form-responses')) begun.push(request.url());
+    if (request.method() === 'POST' && request.url().endsWith('/api/form-responses')) started.push(request.url());
   });
   await second.goto(consent.url);
   await approvalScreen(second).authenticate.click();
@@ -93,7 +93,7 @@ test('I only fill in a form, continue on another device, and consent', { tag: '@
   await fillDelivery(second, click);
   await stepsScreen(second).nextStep.click();
   // The consent names the answers and their token, so none are begun.
-  expect(begun).toEqual([]);
+  expect(started).toEqual([]);
   await expect(stepsScreen(second).decline).toBeVisible();
   await expectAccessible(second);
   await pressConsent(stepsScreen(second).consent);
@@ -111,7 +111,7 @@ test('I only agree to future payments, after going back once', { tag: '@any-widt
   await adaAtHerDevice(page);
   const now = await bank.time();
   const plan = { type: 'future' as const, amountType: 'fixed' as const, narration: 'Rent', amount: 5_000_000 };
-  const consent = await merchant.asks({
+  const consent = await merchant.requests({
     payments: [
       { ...plan, startDate: inDays(now, 3), frequency: 'weekly', interval: 2, count: 4 },
       { ...plan, amountType: 'variable', narration: 'Repairs', amount: 100_000 },
@@ -148,9 +148,9 @@ test('I only agree to future payments, after going back once', { tag: '@any-widt
 
 test('The consent asks for nothing in particular: I sign in, decline, think again, and say yes', {
   tag: '@any-width',
-}, async ({ page, merchant, world }) => {
+}, async ({ page, merchant, fixture }) => {
   await passkeyDevice(page);
-  const consent = await merchant.asks({ payments: [] });
+  const consent = await merchant.requests({ payments: [] });
   await page.goto(consent.url);
   await expect(page.getByText('Please sign in to grant consent')).toBeVisible();
   await expect(page.getByText('@lekkifresh')).toBeVisible();
@@ -162,7 +162,7 @@ test('The consent asks for nothing in particular: I sign in, decline, think agai
   await stepsScreen(page).decline.click();
   await expect(page.getByRole('heading', { name: 'You declined. Nothing was agreed.' })).toBeVisible();
   const returnLink = page.getByRole('link', { name: 'Back to Lekki Fresh Market' });
-  await expect(returnLink).toHaveAttribute('href', `${world.shopUrl}/?consentId=${consent.consentId}`);
+  await expect(returnLink).toHaveAttribute('href', `${fixture.shopUrl}/?consentId=${consent.consentId}`);
   await expectAccessible(page);
   await expect.poll(async () => (await merchant.reads(consent)).status).toBe('declined');
   await page.getByRole('button', { name: 'Back to the request' }).click();

@@ -18,10 +18,10 @@ const away = /ERR_(?:CONNECTION_REFUSED|CONNECTION_RESET|INCOMPLETE_CHUNKED_ENCO
 if (before !== null)
   test('all servers are replaced by a newer version while three of us pay: each page goes on as it was built', {
     tag: '@any-width',
-  }, async ({ page, context, merchant, world, troubles }) => {
+  }, async ({ page, context, merchant, fixture, troubles }) => {
     test.slow();
     troubles.expect(away);
-    const [reading, typing, looking] = [page, await context.newPage(), await context.newPage()];
+    const [reading, typing, visitor] = [page, await context.newPage(), await context.newPage()];
     const consents = await Promise.all([250_000, 260_000, 270_000].map((amount) => merchant.requestsAmounts(amount)));
     const [first, second, third] = consents;
     if (!first || !second || !third) throw new Error('Three were asked');
@@ -29,11 +29,11 @@ if (before !== null)
     await paymentScreen(reading).openDetails();
     await typing.goto(second.url);
     await cardScreen(typing).enter('4111111111111111');
-    await looking.goto(third.url);
-    await expect(paymentScreen(looking).payByTransfer).toBeVisible();
-    const script = await scriptOf(looking);
+    await visitor.goto(third.url);
+    await expect(paymentScreen(visitor).payByTransfer).toBeVisible();
+    const script = await scriptOf(visitor);
 
-    await world.upgradeServer();
+    await fixture.upgradeServer();
 
     await paymentScreen(reading).sent.click();
     await paymentScreen(reading).succeeds();
@@ -41,14 +41,14 @@ if (before !== null)
     await cardScreen(typing).pin.pressSequentially('1234');
     await cardScreen(typing).completePayment.click();
     await cardScreen(typing).succeeds();
-    await cardScreen(looking).pay('4111111111111111');
-    await cardScreen(looking).succeeds();
-    for (const tab of [reading, typing, looking]) await grantedScreen(tab).isShown();
+    await cardScreen(visitor).pay('4111111111111111');
+    await cardScreen(visitor).succeeds();
+    for (const tab of [reading, typing, visitor]) await grantedScreen(tab).isShown();
     for (const consent of consents) await merchant.readsExecuted(consent);
     // It was another page that they went on with.
-    expect(await scriptOf(looking)).toBe(script);
-    await looking.reload();
-    expect(await scriptOf(looking)).not.toBe(script);
+    expect(await scriptOf(visitor)).toBe(script);
+    await visitor.reload();
+    expect(await scriptOf(visitor)).not.toBe(script);
   });
 
 const scriptOf = (page: Page): Promise<string | null> =>

@@ -22,7 +22,7 @@ test('I scan the code on my desktop, pay with my phone, and the desktop follows'
   await expect(phone.getByRole('heading', { name: 'Share Consent' })).toBeHidden();
   await phone.setViewportSize({ width: 390, height: 844 });
   await paymentScreen(phone).openDetails();
-  await paymentScreen(phone).saySent();
+  await paymentScreen(phone).reportSent();
   for (const device of [phone, page]) await grantedScreen(device).isShown();
   await merchant.readsExecuted(consent);
 });

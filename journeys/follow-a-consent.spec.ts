@@ -13,23 +13,23 @@ import { newPhone, passkeyDevice } from './world/passkey-device.ts';
 import type { PretendBank } from './world/pretend-bank.ts';
 
 const expired = 'Consent not found or has expired';
-const soon = async (bank: PretendBank, ms: number) => new Date(Date.parse(await bank.time()) + ms).toISOString();
+const shortly = async (bank: PretendBank, ms: number) => new Date(Date.parse(await bank.time()) + ms).toISOString();
 
 test('I pay on my phone what a shop shows on my desktop: the shop follows, and is notified once', {
   tag: '@any-width',
-}, async ({ page, world, otherDevice }) => {
+}, async ({ page, fixture, otherDevice }) => {
   const shop = demoShop(page);
-  await page.goto(`${world.shopUrl}/?example=transfer`);
+  await page.goto(`${fixture.shopUrl}/?example=transfer`);
   await expect(shop.frame.getByText('₦2,500.00 due now')).toBeVisible();
   const consentId = await shop.consentId();
   const phone = await otherDevice();
   await phone.goto(`/r/${consentId}?clientId=cli_demo`);
   await paymentScreen(phone).openDetails();
-  await paymentScreen(phone).saySent();
+  await paymentScreen(phone).reportSent();
   await grantedScreen(phone).isShown();
   await grantedScreen(shop.frame).isShown();
   await expect(shop.state).toHaveText('Paid. Your order is being packed.');
-  expect(await shop.heard('oya-money-consent-success')).toHaveLength(1);
+  expect(await shop.received('oya-money-consent-success')).toHaveLength(1);
 });
 
 test('I approve on one device while another still shows the steps: it follows', { tag: '@any-width' }, async ({
@@ -38,7 +38,7 @@ test('I approve on one device while another still shows the steps: it follows', 
   otherDevice,
 }) => {
   const device = await passkeyDevice(page);
-  const consent = await merchant.asks({ payments: [], dataSharing: { userImages: true } });
+  const consent = await merchant.requests({ payments: [], dataSharing: { userImages: true } });
   await page.goto(consent.url);
   await approvalScreen(page).authenticate.click();
   await signInScreen(attestFrame(page)).enrols(newPhone());
@@ -61,7 +61,7 @@ test('Another person approves the consent I have open: it is theirs, and I no lo
 }, async ({ page, merchant, otherDevice, troubles }) => {
   troubles.expect(/status of 404/);
   await passkeyDevice(page);
-  const consent = await merchant.asks({ payments: [], dataSharing: { userImages: true } });
+  const consent = await merchant.requests({ payments: [], dataSharing: { userImages: true } });
   await page.goto(consent.url);
   await approvalScreen(page).authenticate.click();
   await signInScreen(attestFrame(page)).enrols(newPhone());
@@ -74,7 +74,7 @@ test('Another person approves the consent I have open: it is theirs, and I no lo
   await stepsScreen(other).confirm.click();
   await pressConsent(stepsScreen(other).consent);
   await grantedScreen(other).isShown();
-  await troubleScreen(page).says('Consent Not Found', expired);
+  await troubleScreen(page).showsError('Consent Not Found', expired);
 });
 
 test('My consent expires while I look at the payment', { tag: '@any-width' }, async ({
@@ -84,27 +84,27 @@ test('My consent expires while I look at the payment', { tag: '@any-width' }, as
   troubles,
 }) => {
   troubles.expect(/status of 404/);
-  const expiresAt = await soon(bank, 6_000);
-  const consent = await merchant.asks({
+  const expiresAt = await shortly(bank, 6_000);
+  const consent = await merchant.requests({
     payments: [{ type: 'immediate', amount: 250_000, narration: 'Rice' }],
     expiresAt,
   });
   await page.goto(consent.url);
   await expect(page.getByText('₦2,500.00 due now')).toBeVisible();
-  await troubleScreen(page).says('Consent Not Found', expired);
+  await troubleScreen(page).showsError('Consent Not Found', expired);
   await expectAccessible(page);
   expect((await merchant.reads(consent)).status).toBe('expired');
 });
 
 test('My consent expires while I go through its steps', { tag: '@any-width' }, async ({
   page,
-  world,
+  fixture,
   merchant,
   bank,
   troubles,
 }) => {
   troubles.expect(/status of 404/);
-  const { token, user } = await world.call(signInToSandbox, { body: { phone: '+2348000000002' } });
+  const { token, user } = await fixture.call(signInToSandbox, { body: { phone: '+2348000000002' } });
   await page.addInitScript(
     (session) => {
       if (location.origin === 'null') return;
@@ -112,23 +112,23 @@ test('My consent expires while I go through its steps', { tag: '@any-width' }, a
     },
     { paymonaUser: JSON.stringify(user), paymonaToken: token },
   );
-  const consent = await merchant.asks({
+  const consent = await merchant.requests({
     payments: [],
     dataSharing: { userImages: true },
-    expiresAt: await soon(bank, 8_000),
+    expiresAt: await shortly(bank, 8_000),
   });
   await page.goto(consent.url);
   await stepsScreen(page).isAt('Data Sharing');
   await stepsScreen(page).confirm.click();
-  await troubleScreen(page).says('Consent Not Found', expired);
+  await troubleScreen(page).showsError('Consent Not Found', expired);
 });
 
 test('I view everything that a consent asks, and a form by its id alone, read-only', { tag: '@any-width' }, async ({
   page,
-  world,
+  fixture,
   merchant,
 }) => {
-  const { url } = await world.call(createSandboxExample, { params: { id: 'whole' } });
+  const { url } = await fixture.call(createSandboxExample, { params: { id: 'whole' } });
   await page.goto(`${url}&public=true`);
   await expect(page.getByText('This is a read-only view. Only the payer can act on it.')).toBeVisible();
   await expect(page.getByText('4 data point(s) being shared')).toBeVisible();
@@ -139,7 +139,7 @@ test('I view everything that a consent asks, and a form by its id alone, read-on
   await expect(page.locator('button:enabled, input:enabled')).toHaveCount(0);
   await expectAccessible(page);
 
-  const plain = await merchant.asks({ payments: [] });
+  const plain = await merchant.requests({ payments: [] });
   await page.goto(`${plain.url}&public=true&formId=frm_demo_account`);
   await expect(page.getByRole('heading', { name: /^An account with/ })).toBeVisible();
   await expect(page.getByLabel('Name of the business')).toBeDisabled();

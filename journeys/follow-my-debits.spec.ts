@@ -12,8 +12,8 @@ import { signInAs } from './world/signed-in.ts';
 // Time passes by months here: a world of its own.
 test.use({ serverSettings: {} });
 
-test('I skip a debit from the SMS that announces it: the next one is taken on its day', async ({ page, world }) => {
-  const debits = agreedDebitsIn(world);
+test('I skip a debit from the SMS that announces it: the next one is taken on its day', async ({ page, fixture }) => {
+  const debits = agreedDebitsIn(fixture);
   const startDate = await debits.aQuietWeekAhead();
   const plan = { amount: 507_100, startDate, frequency: 'weekly', interval: 1, count: 2 } as const;
   const consentId = await debits.agrees({ plan, accountIds: ['acc_ada_access'] });
@@ -47,29 +47,29 @@ test('I skip a debit from the SMS that announces it: the next one is taken on it
 
 test('A debit finds too little twice; I pay it another way, and it is not tried again', async ({
   page,
-  world,
+  fixture,
   bank,
 }) => {
-  const debits = agreedDebitsIn(world);
+  const debits = agreedDebitsIn(fixture);
   const plan = { amount: 507_200, dueDate: await debits.aQuietWeekAhead() };
   const consentId = await debits.agrees({ plan, accountIds: ['acc_ada_first'] });
   const [planned] = await debits.of(consentId);
   const debitId = planned?.debitId ?? '';
   await debits.wind({ to: daysAfter(plan.dueDate, 2) });
-  const told = await debits.newestText(/N5,072\.00/);
-  expect(told).toMatch(
+  const reported = await debits.newestText(/N5,072\.00/);
+  expect(reported).toMatch(
     /^Yarda: First Bank \*0001 had too little for Lekki Fresh Market\. Next try .+ Your bank may charge for a failed debit\./,
   );
 
   const debit = ownDebitScreen(page);
-  await signInAs(page, world, adasPhone);
+  await signInAs(page, fixture, adasPhone);
   await page.goto(`/debits/${debitId}`);
-  await expect(debit.standing('To be tried again')).toBeVisible();
+  await expect(debit.status('To be tried again')).toBeVisible();
   await expect(debit.steps.filter({ hasText: 'there was too little money in it' })).toHaveCount(2);
   await expectAccessible(page);
   await debit.payAnotherWay.click();
   const accountNumber = await paymentScreen(page).openDetails();
-  await paymentScreen(page).saySent();
+  await paymentScreen(page).reportSent();
   await bank.sends(507_200, accountNumber);
   await grantedScreen(page).isShown();
   await page.goto(`/debits/${debitId}`);
@@ -81,18 +81,18 @@ test('A debit finds too little twice; I pay it another way, and it is not tried 
   const [ended] = await debits.of(consentId);
   expect(ended).toMatchObject({ status: 'cancelled', reason: 'paid_another_way', attempts: 2 });
   expect(await debits.total(consentId)).toMatchObject({ reserved: 0, spent: 0 });
-  const { payment } = await world.call(readMerchantPayment, { params: { paymentId: ended?.otherPaymentId ?? '' } });
+  const { payment } = await fixture.call(readMerchantPayment, { params: { paymentId: ended?.otherPaymentId ?? '' } });
   expect(payment).toMatchObject({ status: 'executed', amount: 507_200 });
 });
 
 test('I pause my debits for a month: the one inside is skipped, the one after is taken', {
   tag: '@any-width',
-}, async ({ page, world, otherDevice }) => {
-  const debits = agreedDebitsIn(world);
+}, async ({ page, fixture, otherDevice }) => {
+  const debits = agreedDebitsIn(fixture);
   const startDate = await debits.aQuietWeekAhead();
   const plan = { amount: 507_300, startDate, frequency: 'monthly', interval: 1, count: 2 } as const;
   const consentId = await debits.agrees({ plan, accountIds: ['acc_ada_access'] });
-  await signInAs(page, world, adasPhone);
+  await signInAs(page, fixture, adasPhone);
   await page.goto(`/agreements/${consentId}`);
   const reminder = page.getByRole('checkbox', { name: 'Text me again the day before each debit' });
   await reminder.check();
@@ -114,7 +114,7 @@ test('I pause my debits for a month: the one inside is skipped, the one after is
   expect(await debits.total(consentId)).toMatchObject({ reserved: 0, spent: 507_300 });
   expect(await debits.newestText(/Tomorrow .+ will take N5,073\.00/)).toContain('(2 of 2)');
   const later = await otherDevice();
-  await signInAs(later, world, adasPhone);
+  await signInAs(later, fixture, adasPhone);
   await later.goto(`/agreements/${consentId}`);
   await expect(later.getByRole('heading', { name: 'What it took' })).toBeVisible();
   await expect(later.getByText('A debit of ₦5,073.00 was skipped.')).toBeVisible();
@@ -123,8 +123,8 @@ test('I pause my debits for a month: the one inside is skipped, the one after is
 
 test('A merchant names more than I allowed: it is refused, and only what I allowed is taken', {
   tag: '@any-width',
-}, async ({ page, world }) => {
-  const debits = agreedDebitsIn(world);
+}, async ({ page, fixture }) => {
+  const debits = agreedDebitsIn(fixture);
   const every = { startDate: await debits.aQuietWeekAhead(), frequency: 'weekly', interval: 1, count: 2 } as const;
   const consentId = await debits.agrees({
     plan: { amount: 1_007_400, amountType: 'variable', ...every },
@@ -133,7 +133,7 @@ test('A merchant names more than I allowed: it is refused, and only what I allow
   });
   const [first, second] = await debits.of(consentId);
   const names = (debit: Debit | undefined, amount: number) =>
-    world.call(nameDebitAmount, { params: { paymentId: debit?.paymentId ?? '' }, body: { amount } });
+    fixture.call(nameDebitAmount, { params: { paymentId: debit?.paymentId ?? '' }, body: { amount } });
   await expect(names(first, 1_007_401)).rejects.toThrow(
     /OVER_DEBIT_LIMIT.+The amount is above what the payer signed for this debit/,
   );
@@ -150,7 +150,7 @@ test('A merchant names more than I allowed: it is refused, and only what I allow
     { status: 'lapsed', amount: null, attempts: 0 },
   ]);
   expect(await debits.total(consentId)).toMatchObject({ reserved: 0, spent: 907_400 });
-  await signInAs(page, world, adasPhone);
+  await signInAs(page, fixture, adasPhone);
   await page.goto(`/agreements/${consentId}`);
   await expect(page.getByText('₦9,074.00 of ₦20,148.00 in all')).toBeVisible();
   await expect(page.getByText('Lekki Fresh Market took ₦9,074.00 from Access Bank ****6784.')).toBeVisible();

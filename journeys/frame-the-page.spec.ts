@@ -5,7 +5,7 @@ const refused = /frame-ancestors/;
 
 test('a website that no merchant has registered cannot frame any page', { tag: '@any-width' }, async ({
   page,
-  world,
+  fixture,
   merchant,
   stranger,
   troubles,
@@ -15,12 +15,12 @@ test('a website that no merchant has registered cannot frame any page', { tag: '
   await page.goto(stranger.origin);
   for (const address of [
     `${url}&embed=true`,
-    `${world.pageUrl}/attest?clientId=cli_demo`,
-    `${world.pageUrl}/`,
-    `${world.pageUrl}/sandbox`,
-    `${world.pageUrl}/gallery`,
-    `${world.pageUrl}/api/docs`,
-    world.shopUrl,
+    `${fixture.pageUrl}/attest?clientId=cli_demo`,
+    `${fixture.pageUrl}/`,
+    `${fixture.pageUrl}/sandbox`,
+    `${fixture.pageUrl}/gallery`,
+    `${fixture.pageUrl}/api/docs`,
+    fixture.shopUrl,
   ]) {
     expect(await contentOfFrame(page, address), address).toBeNull();
   }
@@ -28,18 +28,18 @@ test('a website that no merchant has registered cannot frame any page', { tag: '
 
 test('one merchant’s shop cannot frame another merchant’s consent', { tag: '@any-width' }, async ({
   page,
-  world,
+  fixture,
   troubles,
 }) => {
   troubles.expect(refused);
   troubles.expect(/status of 404/);
-  await page.goto(world.shopUrl);
-  expect(await contentOfFrame(page, `${world.pageUrl}/r/cns_x?clientId=cli_other&embed=true`)).toBeNull();
+  await page.goto(fixture.shopUrl);
+  expect(await contentOfFrame(page, `${fixture.pageUrl}/r/cns_x?clientId=cli_other&embed=true`)).toBeNull();
 });
 
-test('a registered shop can', { tag: '@any-width' }, async ({ page, world, merchant }) => {
+test('a registered shop can', { tag: '@any-width' }, async ({ page, fixture, merchant }) => {
   const { url } = await merchant.requestsAmounts(250_000);
-  await page.goto(world.shopUrl);
+  await page.goto(fixture.shopUrl);
   expect(await contentOfFrame(page, `${url}&embed=true`)).toContain('₦2,500.00');
 });
 

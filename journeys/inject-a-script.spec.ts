@@ -23,7 +23,7 @@ test('an injected script does not run', { tag: '@any-width' }, async ({ page, me
 
 test('a script in the merchant’s words is shown as text', { tag: '@any-width' }, async ({ page, merchant }) => {
   const narration = '</script><script>ran=1</script><img src=x onerror="ran=2">';
-  const { url } = await merchant.asks({ payments: [{ type: 'immediate', amount: 250_000, narration }] });
+  const { url } = await merchant.requests({ payments: [{ type: 'immediate', amount: 250_000, narration }] });
   await page.goto(url);
   await expect(page.getByRole('main').getByText(narration)).toBeVisible();
   expect(await page.evaluate('typeof ran')).toBe('undefined');

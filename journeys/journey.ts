@@ -1,12 +1,12 @@
 import { type BrowserContextOptions, test as base, type Page, expect as playwrightExpect } from '@playwright/test';
 import { type Merchant, merchantIn } from './world/merchant.ts';
 import { type Line, openLine } from './world/open-line.ts';
-import { openWorld, type World } from './world/open-world.ts';
+import { openFixture, type JourneyFixture } from './world/open-fixture.ts';
 import { type PretendBank, pretendBankIn } from './world/pretend-bank.ts';
 import { openStranger, type Stranger } from './world/stranger.ts';
 import { collectTroubles, type Troubles } from './world/troubles.ts';
 import { layOutBefore } from './world/version-before.ts';
-import type { Engine } from './world/world-database.ts';
+import type { Engine } from './world/fixture-database.ts';
 
 interface Journey {
   readonly merchant: Merchant;
@@ -23,8 +23,8 @@ interface Journey {
 
 export const expect = playwrightExpect;
 
-interface Worlds {
-  readonly world: World;
+interface WorkerFixtures {
+  readonly fixture: JourneyFixture;
   /** The server's database engine. */
   readonly engine: Engine;
   /** Extra settings of the server; journeys that need some get their own world. */
@@ -34,23 +34,23 @@ interface Worlds {
 }
 
 /** A journey in a browser. Each worker has its own server and shop; `page` starts at the server's origin. */
-export const test = base.extend<Journey, Worlds>({
+export const test = base.extend<Journey, WorkerFixtures>({
   engine: ['shared', { option: true, scope: 'worker' }],
   serverSettings: [{}, { option: true, scope: 'worker' }],
   initialCommit: [null, { option: true, scope: 'worker' }],
-  world: [
+  fixture: [
     async ({ engine, serverSettings, initialCommit }, use) => {
       const before = initialCommit ? await layOutBefore(initialCommit) : null;
-      const world = await openWorld(engine, { ...serverSettings, ...before?.settings }, before?.tree);
-      await use(world);
-      await world.close();
+      const fixture = await openFixture(engine, { ...serverSettings, ...before?.settings }, before?.tree);
+      await use(fixture);
+      await fixture.close();
       await before?.remove();
     },
     { scope: 'worker', timeout: 240_000 },
   ],
-  baseURL: ({ world }, use) => use(world.pageUrl),
-  merchant: ({ world }, use) => use(merchantIn(world)),
-  bank: ({ world }, use) => use(pretendBankIn(world)),
+  baseURL: ({ fixture }, use) => use(fixture.pageUrl),
+  merchant: ({ fixture }, use) => use(merchantIn(fixture)),
+  bank: ({ fixture }, use) => use(pretendBankIn(fixture)),
   troubles: [
     async ({ context }, use) => {
       const troubles = collectTroubles();
@@ -60,8 +60,8 @@ export const test = base.extend<Journey, Worlds>({
     },
     { auto: true },
   ],
-  line: async ({ world }, use) => {
-    const line = await openLine(world.pageUrl);
+  line: async ({ fixture }, use) => {
+    const line = await openLine(fixture.pageUrl);
     await use(line);
     await line.close();
   },

@@ -17,7 +17,7 @@ test('I leave out data that is optional, and agree to the rest', { tag: '@any-wi
   bank,
 }) => {
   await adaAtHerDevice(page);
-  const consent = await merchant.asks({
+  const consent = await merchant.requests({
     payments: [
       {
         type: 'future',
@@ -61,7 +61,7 @@ test('I leave out data that is optional, and agree to the rest', { tag: '@any-wi
 test('I leave out the form, the debits and the payment, and only share data', async ({ page, merchant, bank }) => {
   await adaAtHerDevice(page);
   const why = { required: false, purpose: 'So that we can deliver on credit' };
-  const consent = await merchant.asks({
+  const consent = await merchant.requests({
     payments: [
       { type: 'immediate', amount: 250_000, narration: 'Deposit' },
       {
@@ -114,11 +114,11 @@ test('I leave out the form, the debits and the payment, and only share data', as
 
 test('Inside a shop I leave out the debits, take them up again, and leave out the payment', {
   tag: '@any-width',
-}, async ({ page, world, merchant }) => {
+}, async ({ page, fixture, merchant }) => {
   await adaAtHerDevice(page);
   const shop = demoShop(page);
   const steps = stepsScreen(shop.frame);
-  await page.goto(`${world.shopUrl}/?example=optional`);
+  await page.goto(`${fixture.shopUrl}/?example=optional`);
   await approvalScreen(shop.frame).authenticate.click();
   await signInScreen(attestFrame(shop.frame)).usePasskey.click();
   await steps.confirm.click();
@@ -136,7 +136,7 @@ test('Inside a shop I leave out the debits, take them up again, and leave out th
   await pressConsent(steps.oneTap('6784'));
   await grantedScreen(shop.frame).isShown();
   const consentId = await shop.consentId();
-  expect(await shop.heard('oya-money-consent-success')).toMatchObject([{ consentData: { consentId } }]);
+  expect(await shop.received('oya-money-consent-success')).toMatchObject([{ consentData: { consentId } }]);
   expect(await merchant.reads({ consentId, url: '' })).toMatchObject({
     status: 'granted',
     leftOut: ['immediatePayments'],

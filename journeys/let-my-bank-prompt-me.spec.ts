@@ -6,9 +6,9 @@ import { signInWithPasskey } from './world/signed-in.ts';
 
 test('one bank must know me first, before my transfer; the other asks on a page of its own', {
   tag: '@any-width',
-}, async ({ page, world, troubles }) => {
+}, async ({ page, fixture, troubles }) => {
   troubles.expect(/status of 4/);
-  await signInWithPasskey(page, world, `+234${newPhone().replaceAll(' ', '').slice(1)}`);
+  await signInWithPasskey(page, fixture, `+234${newPhone().replaceAll(' ', '').slice(1)}`);
   await page.goto('/');
   await page.getByRole('button', { name: '+ Add account' }).click();
   const linking = linkingScreen(page);
@@ -22,11 +22,11 @@ test('one bank must know me first, before my transfer; the other asks on a page 
   await page.getByLabel('E-mail address').fill('ada@example.com');
   await page.getByLabel('Home address').fill('12 Adeola Odeku Street, Lagos');
   await linking.continueRun.click();
-  await linking.says('Your bank did not accept these details. Please check them.');
+  await linking.showsError('Your bank did not accept these details. Please check them.');
   await page.getByLabel('BVN').fill('22222222222');
   await linking.continueRun.click();
   await expect(linking.heading('Complete Account Linking')).toBeVisible();
-  await linking.made.click();
+  await linking.created.click();
   await linking.succeeds();
 
   await page.getByRole('button', { name: '+ Add another account' }).click();

@@ -19,7 +19,7 @@ test('I watch the account expire, and get a new one', { tag: '@any-width' }, asy
   await expect(payment.accountNumber).not.toHaveText(expired);
   await expect(payment.countdown).toHaveText(/^29m : \d\ds$/);
   await page.clock.resume();
-  await payment.saySent();
+  await payment.reportSent();
   await grantedScreen(page).isShown();
   await merchant.readsExecuted(consent);
 });

@@ -9,9 +9,9 @@ import { signInWithPasskey } from './world/signed-in.ts';
 
 const bank = '\\*{4}0003';
 
-test.beforeEach(async ({ page, world }) => {
+test.beforeEach(async ({ page, fixture }) => {
   await oneEventAtATime(page);
-  await signInWithPasskey(page, world, `+234${newPhone().replaceAll(' ', '').slice(1)}`);
+  await signInWithPasskey(page, fixture, `+234${newPhone().replaceAll(' ', '').slice(1)}`);
   await page.goto('/');
   await page.getByRole('button', { name: '+ Add account' }).click();
   const linking = linkingScreen(page);
@@ -52,15 +52,15 @@ test('my code is wrong, then cannot be sent, then there is too little money', { 
   const linking = linkingScreen(page);
   await linking.entersCard('5555555555554444');
   await linking.card.handIn('111111');
-  await linking.says('OTP verification failed');
+  await linking.showsError('OTP verification failed');
   const complete = '**/api/payments/card/complete';
   await page.route(complete, (route) => route.abort());
   await linking.card.handIn('123456');
-  await linking.says('Failed to submit OTP');
+  await linking.showsError('Failed to submit OTP');
   await page.unroute(complete);
   await linking.card.handIn('000000');
-  await linking.says('Card Linking Error');
-  await linking.says('Insufficient funds');
+  await linking.showsError('Card Linking Error');
+  await linking.showsError('Insufficient funds');
   await expectAccessible(page);
 });
 
@@ -90,8 +90,8 @@ test('I decline on my bank’s page, and link another card', { tag: '@any-width'
   const opened = context.waitForEvent('page');
   await linking.card.toBank.click();
   await (await opened).getByRole('button', { name: 'Decline' }).click();
-  await linking.says('Card Linking Error');
-  await linking.says('3DS authentication failed');
+  await linking.showsError('Card Linking Error');
+  await linking.showsError('3DS authentication failed');
   await linking.useAnotherCard.click();
   await linking.entersCard('4111111111111111');
   await linking.succeeds();
@@ -118,11 +118,11 @@ for (const [number, words] of [
     if (number !== '4000000000000119') troubles.expect(/status of 402/);
     const linking = linkingScreen(page);
     await linking.entersCard(number);
-    await linking.says('Card Linking Error');
-    await linking.says(words);
+    await linking.showsError('Card Linking Error');
+    await linking.showsError(words);
     await expectAccessible(page);
     await linking.tryAgain.click();
-    await linking.says(words);
+    await linking.showsError(words);
   });
 }
 
@@ -145,10 +145,10 @@ test('my connection breaks as I link: I am charged once', { tag: '@any-width' },
   };
   await linking.entersCard('4111111111111111');
   await retries();
-  await linking.says('Failed to link card');
+  await linking.showsError('Failed to link card');
   await linking.tryAgain.click();
   await retries();
-  await linking.says('Failed to retry card linking');
+  await linking.showsError('Failed to retry card linking');
   expect(keys.size).toBe(1);
   await page.unroute(charge);
   await page.clock.resume();
@@ -167,11 +167,11 @@ test('the event stream breaks: I see an error, and reconnect', { tag: '@any-widt
   const opened = context.waitForEvent('page');
   await linking.card.toBank.click();
   const challenge = await opened;
-  const news = '**/api/events/card-linking/**';
-  await page.route(news, (route) => route.abort());
+  const eventsPath = '**/api/events/card-linking/**';
+  await page.route(eventsPath, (route) => route.abort());
   await linking.reconnect.click();
-  await linking.says('Failed to reconnect to server');
-  await page.unroute(news);
+  await linking.showsError('Failed to reconnect to server');
+  await page.unroute(eventsPath);
   await challenge.getByRole('button', { name: 'Approve' }).click();
   await linking.succeeds();
 });

@@ -6,8 +6,8 @@ import { linkingScreen } from './screens/linking-screen.ts';
 import { newPhone } from './world/passkey-device.ts';
 import { signInWithPasskey } from './world/signed-in.ts';
 
-test.beforeEach(async ({ page, world }) => {
-  await signInWithPasskey(page, world, `+234${newPhone().replaceAll(' ', '').slice(1)}`);
+test.beforeEach(async ({ page, fixture }) => {
+  await signInWithPasskey(page, fixture, `+234${newPhone().replaceAll(' ', '').slice(1)}`);
   await page.goto('/');
   await page.getByRole('button', { name: '+ Add account' }).click();
   await expect(page.getByRole('heading', { name: 'Add Account', exact: true })).toBeVisible();
@@ -45,7 +45,7 @@ test('I prove an account by a transfer of ₦50.00 from it, and cannot link it t
       expect(await covers(page.locator('.overlay-body'), page.getByText(words, { exact: true }))).toBe(false);
     await route.continue();
   });
-  await linking.made.click();
+  await linking.created.click();
   await linking.succeeds();
   const accounts = accountScreen(page).list('Linked accounts');
   await expect(accounts.getByRole('listitem')).toHaveText([/Zenith Bank.*Account • \*{4}0001$/]);
@@ -76,7 +76,7 @@ test('my bank asks questions that only I can answer', { tag: '@any-width' }, asy
   await card.pressSequentially('12345');
   await expect(card).toHaveValue('1234');
   await linking.verify.click();
-  await linking.says('Failed to verify account');
+  await linking.showsError('Failed to verify account');
   await otp.fill('123456');
   await linking.verify.click();
   await linking.succeeds();
@@ -109,13 +109,13 @@ test('a link cannot be created: I see an error, may take a card instead, and ret
   const linking = linkingScreen(page);
   await linking.finds('1000000006', '\\*{4}0006');
   await expect(linking.heading('Account Linking Failed')).toBeVisible();
-  await linking.says('Failed to create account link');
+  await linking.showsError('Failed to create account link');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Link with a card instead' }).click();
   await expect(linking.heading('Link Account with Card')).toBeVisible();
   await linking.back.click();
   await linking.account('\\*{4}0006').click();
-  await linking.says('Failed to create account link');
+  await linking.showsError('Failed to create account link');
   await linking.back.click();
   await expect(linking.number).toHaveValue('1000000006');
   await expect(linking.account('\\*{4}0006')).toBeEnabled();
@@ -124,12 +124,12 @@ test('a link cannot be created: I see an error, may take a card instead, and ret
 test('my transfer is late, and then it arrives', { tag: '@any-width' }, async ({ page }) => {
   const linking = linkingScreen(page);
   await linking.finds('1000000007', 'Access');
-  await linking.made.click();
-  await linking.says('Payment Status');
-  await linking.says('Payment not yet confirmed. Please wait and try again.');
-  await linking.says('Please try again after a few minutes, or contact support if the issue persists.');
+  await linking.created.click();
+  await linking.showsError('Payment Status');
+  await linking.showsError('Payment not yet confirmed. Please wait and try again.');
+  await linking.showsError('Please try again after a few minutes, or contact support if the issue persists.');
   await expectAccessible(page);
-  await linking.made.click();
+  await linking.created.click();
   await linking.succeeds();
 });
 
@@ -137,16 +137,16 @@ test('the check for my transfer fails: I am asked to try again', { tag: '@any-wi
   troubles.expect(/Failed to load resource/);
   const linking = linkingScreen(page);
   await linking.finds('1000000001', 'Zenith');
-  await expect(linking.made).toBeVisible();
+  await expect(linking.created).toBeVisible();
   await page.clock.install();
   await page.route('**/api/account-links/confirm-payment/**', (route) => route.abort());
-  await linking.made.click();
+  await linking.created.click();
   for (const _ of [1, 2, 3]) {
     await expect(page.getByText('Validating account...')).toBeVisible();
     await expect(page.getByText('Failed to confirm payment')).toHaveCount(0);
     await page.clock.runFor(2_000);
   }
-  await linking.says('Failed to confirm payment');
+  await linking.showsError('Failed to confirm payment');
 });
 
 test('a bank is slow: I cancel after 3 s', { tag: '@any-width' }, async ({ page }) => {
@@ -167,7 +167,7 @@ test('each validation failure has its own message', { tag: '@any-width' }, async
   await linking.number.fill('4000000000');
   await expect(page.getByText('No account was found with this number. Please check it.')).toBeVisible();
   await linking.number.fill('5000000000');
-  await linking.says('Failed to validate account');
+  await linking.showsError('Failed to validate account');
   await expectAccessible(page);
   await linking.number.fill('500000000');
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -175,7 +175,7 @@ test('each validation failure has its own message', { tag: '@any-width' }, async
   await expect(page.getByText('Please enter a valid account number (minimum 10 digits)')).toBeVisible();
   await page.route('**/api/accounts/search**', (route) => route.abort());
   await linking.number.fill('1000000001');
-  await linking.says('Failed to start account validation');
+  await linking.showsError('Failed to start account validation');
 });
 
 test('I link an account using only the keyboard', { tag: '@any-width' }, async ({ page }) => {
@@ -193,7 +193,7 @@ test('I link an account using only the keyboard', { tag: '@any-width' }, async (
   const copies = ['amount', 'bank name', 'account number'].map((name) =>
     page.getByRole('button', { name: `Copy ${name}` }),
   );
-  for (const control of [...copies, linking.made]) {
+  for (const control of [...copies, linking.created]) {
     await page.keyboard.press('Tab');
     await expect(control).toBeFocused();
   }

@@ -27,13 +27,13 @@ const payerIn = (page: Page) => {
   const { frame } = demoShop(page);
   const keys = keyboardOf(page);
   const linking = linkingScreen(frame);
-  const opensLinking = (place: FrameLocator) =>
-    keys.press(place.getByRole('button', { name: /^\+ Link (?:repayment|different) account$/ }));
+  const opensLinking = (root: FrameLocator) =>
+    keys.press(root.getByRole('button', { name: /^\+ Link (?:repayment|different) account$/ }));
   return {
     ...keys,
     frame,
     linking,
-    begins: () => opensLinking(frame),
+    starts: () => opensLinking(frame),
     finds: async (number: string, bank: string) => {
       await keys.type(linking.number, number);
       await keys.press(linking.account(bank));
@@ -62,18 +62,18 @@ const payerIn = (page: Page) => {
   };
 };
 
-test.beforeEach(async ({ page, world }) => {
-  await signInWithPasskey(page, world, `+234${newPhone().replaceAll(' ', '').slice(1)}`);
-  await page.goto(`${world.shopUrl}/?example=future`);
+test.beforeEach(async ({ page, fixture }) => {
+  await signInWithPasskey(page, fixture, `+234${newPhone().replaceAll(' ', '').slice(1)}`);
+  await page.goto(`${fixture.shopUrl}/?example=future`);
   const me = payerIn(page);
   await me.press(me.frame.getByRole('button', { name: 'Confirm', exact: true }));
   await expect(me.frame.getByText('You have no account yet that can be used for repayment.')).toBeVisible();
-  await me.begins();
+  await me.starts();
   await expect(me.linking.heading('Add Account')).toBeVisible();
 });
 
 test('I link an account by my bank’s questions, and one on paper', { tag: '@any-width' }, async ({ page }) => {
-  const { linking, frame, press, type, begins, finds, hasChosen } = payerIn(page);
+  const { linking, frame, press, type, starts, finds, hasChosen } = payerIn(page);
   await finds('1000000002', 'Ecobank');
   await expect(linking.heading('Complete Account Verification')).toBeFocused();
   await type(frame.getByPlaceholder('Enter OTP'), '123456');
@@ -81,7 +81,7 @@ test('I link an account by my bank’s questions, and one on paper', { tag: '@an
   await press(linking.verify);
   await linking.succeeds();
   await hasChosen(/Ecobank/);
-  await begins();
+  await starts();
   await finds('1000000004', '\\*{4}0004');
   await expect(linking.heading('Account Linked Successfully!')).toBeFocused();
   await expectAccessible(page);
@@ -100,8 +100,8 @@ test('a card is refused, and another is linked on its bank’s own page', { tag:
   const { linking, press, finds, entersCard, answersAtBank, hasChosen } = payerIn(page);
   await finds('1000000003', '\\*{4}0003');
   await entersCard('4000000000000002');
-  await linking.says('Card Linking Error');
-  await linking.says('Card declined by issuer');
+  await linking.showsError('Card Linking Error');
+  await linking.showsError('Card declined by issuer');
   await press(linking.useAnotherCard);
   await entersCard('4000000000003063');
   await expect(linking.heading('3D Secure Authentication Required')).toBeFocused();

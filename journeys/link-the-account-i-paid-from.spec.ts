@@ -19,7 +19,7 @@ const pays = async (page: Page, merchant: Merchant, amount: number) => {
   await page.goto(consent.url);
   const payment = paymentScreen(page);
   await payment.openDetails();
-  await payment.saySent();
+  await payment.reportSent();
   await expect(question(page)).toBeVisible();
   return consent;
 };
@@ -49,7 +49,7 @@ test('I sign in and link the account that I paid from, and am not asked again', 
   await linking.back.click();
   await button(page, 'Enter Account Number').click();
   await linking.finds('1000000001', 'Zenith');
-  await linking.made.click();
+  await linking.created.click();
   await linking.succeeds();
   await grantedScreen(page).isShown();
   await merchant.readsExecuted(consent);

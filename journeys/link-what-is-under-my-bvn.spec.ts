@@ -16,8 +16,8 @@ const rent = {
 
 test('the accounts under my BVN are listed, and fetched once', {
   tag: '@any-width',
-}, async ({ page, world, merchant, bank }) => {
-  const sent = await merchant.asks({ payments: [rent] });
+}, async ({ page, fixture, merchant, bank }) => {
+  const sent = await merchant.requests({ payments: [rent] });
   const { shieldWallet, recipient } = await merchant.payerReads(sent);
   expect(recipient?.accountName).toBe('Bola Adeyemi');
   await bank.sends(rent.amount, shieldWallet?.accountNumber ?? '');
@@ -26,7 +26,7 @@ test('the accounts under my BVN are listed, and fetched once', {
   page.on('request', (request) => {
     if (request.url().endsWith('/api/accounts/bvn')) lookups.push(request.url());
   });
-  await signInWithPasskey(page, world, '+2348000000002');
+  await signInWithPasskey(page, fixture, '+2348000000002');
   await page.goto('/');
   const linking = linkingScreen(page);
   const add = page.getByRole('button', { name: '+ Add account' });
@@ -54,7 +54,7 @@ test('the accounts under my BVN are listed, and fetched once', {
   await expect(waiting).toHaveCount(0);
   await add.click();
   await linking.account('Access').click();
-  await linking.made.click();
+  await linking.created.click();
   await linking.succeeds();
   await expect(waiting.getByRole('listitem')).toHaveText([/^AB₦4,500.04.*1 payment to Access Bank \*{4}0201/]);
   await expectAccessible(page);

@@ -6,29 +6,29 @@ import { demoShop } from './screens/demo-shop.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
 import { expectFrameFits } from './screens/frame-fit.ts';
 import { linkingScreen } from './screens/linking-screen.ts';
-import type { Place } from './screens/page-or-frame.ts';
+import type { PageOrFrame } from './screens/page-or-frame.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { newPhone, passkeyDevice } from './world/passkey-device.ts';
 
 /** Signs in a new payer and goes as far as the accounts for repayment. */
-const reachesAccounts = async (page: Page, place: Place): Promise<void> => {
-  await approvalScreen(place).authenticate.click();
-  await signInScreen(attestFrame(place)).enrols(newPhone());
-  await place.getByRole('button', { name: 'Confirm' }).click();
-  await expect(place.getByText('You have no account yet that can be used for repayment.')).toBeVisible();
+const reachesAccounts = async (page: Page, root: PageOrFrame): Promise<void> => {
+  await approvalScreen(root).authenticate.click();
+  await signInScreen(attestFrame(root)).enrols(newPhone());
+  await root.getByRole('button', { name: 'Confirm' }).click();
+  await expect(root.getByText('You have no account yet that can be used for repayment.')).toBeVisible();
   await expectAccessible(page);
 };
 
-test('I link the account that a consent asks for, and it is chosen', { tag: '@any-width' }, async ({ page, world }) => {
+test('I link the account that a consent asks for, and it is chosen', { tag: '@any-width' }, async ({ page, fixture }) => {
   await passkeyDevice(page);
-  const { url } = await world.call(createSandboxExample, { params: { id: 'future' } });
+  const { url } = await fixture.call(createSandboxExample, { params: { id: 'future' } });
   await page.goto(url);
   await reachesAccounts(page, page);
   await page.getByRole('button', { name: '+ Link repayment account' }).click();
   await expect(page.getByRole('heading', { name: 'Link Account', exact: true })).toBeVisible();
   const linking = linkingScreen(page);
   await linking.finds('1000000001', 'Zenith');
-  await linking.made.click();
+  await linking.created.click();
   await linking.succeeds();
   await expect(page.getByRole('checkbox', { name: /Zenith Bank/ })).toBeChecked();
   await expect(page.getByRole('heading', { name: 'Consent Request' })).toBeVisible();
@@ -37,10 +37,10 @@ test('I link the account that a consent asks for, and it is chosen', { tag: '@an
   await expectAccessible(page);
 });
 
-test('I link a card inside the shop', { tag: '@any-width' }, async ({ page, world }) => {
+test('I link a card inside the shop', { tag: '@any-width' }, async ({ page, fixture }) => {
   await passkeyDevice(page);
   const shop = demoShop(page);
-  await page.goto(`${world.shopUrl}/?example=future`);
+  await page.goto(`${fixture.shopUrl}/?example=future`);
   await reachesAccounts(page, shop.frame);
   await shop.frame.getByRole('button', { name: '+ Link repayment account' }).click();
   const linking = linkingScreen(shop.frame);

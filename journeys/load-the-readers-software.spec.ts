@@ -1,12 +1,12 @@
 import { expect } from './journey.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
 import { terminalScreen } from './screens/terminal-screen.ts';
-import { test as told } from './terminal-journey.ts';
-import { openWorld } from './world/open-world.ts';
+import { test as reported } from './terminal-journey.ts';
+import { openFixture } from './world/open-fixture.ts';
 import { openVendorHost, type VendorHost } from './world/vendor-sdk.ts';
 
 /** The product as configured with the vendor's SDK. */
-const test = told.extend<object, { readonly vendor: VendorHost }>({
+const test = reported.extend<object, { readonly vendor: VendorHost }>({
   vendor: [
     // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs, and this one needs nothing
     async ({}, use) => {
@@ -16,14 +16,14 @@ const test = told.extend<object, { readonly vendor: VendorHost }>({
     },
     { scope: 'worker' },
   ],
-  world: [
+  fixture: [
     async ({ vendor, engine }, use) => {
-      const world = await openWorld(engine, {
+      const fixture = await openFixture(engine, {
         TERMINAL_SDK_URL: vendor.url,
         TERMINAL_SDK_INTEGRITY: vendor.integrity,
       });
-      await use(world);
-      await world.close();
+      await use(fixture);
+      await fixture.close();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
@@ -47,7 +47,7 @@ test('the SDK loads on the fourth try, and I pay through it', { tag: '@any-width
   await terminal.open.click();
   await expect(terminal.loading).toBeVisible();
   await expect(terminal.connect).toBeVisible({ timeout: 15_000 });
-  expect(vendor.asked()).toBe(4);
+  expect(vendor.requestCount()).toBe(4);
   await terminal.connect.click();
   await expect(terminal.connection).toContainText('Connected');
   await terminal.start.click();
@@ -75,7 +75,7 @@ test('the SDK never loads: I see an error after five tries, and try again', { ta
   await page.goto(consent.url);
   await terminal.open.click();
   await expect(terminal.trouble).toHaveText('Failed to load QPOS SDK', { timeout: 20_000 });
-  expect(vendor.asked()).toBe(5);
+  expect(vendor.requestCount()).toBe(5);
   await terminal.tryAgain.click();
   await expect(terminal.connect).toBeVisible();
 });
@@ -88,7 +88,7 @@ test('the SDK reports an error', { tag: '@any-width' }, async ({ putReader, page
   await page.goto(consent.url);
   await terminal.connects();
   await terminal.start.click();
-  await terminal.says('Invalid transaction format. Please reset the device and try again.');
+  await terminal.showsError('Invalid transaction format. Please reset the device and try again.');
 });
 
 test('no other script loads, not even from that address', { tag: '@any-width' }, async ({
@@ -131,6 +131,6 @@ test('a script that was changed at that address does not run', { tag: '@any-widt
   await page.goto(consent.url);
   await terminal.open.click();
   await expect(terminal.trouble).toHaveText('Failed to load QPOS SDK', { timeout: 20_000 });
-  expect(vendor.asked()).toBeGreaterThan(0);
+  expect(vendor.requestCount()).toBeGreaterThan(0);
   expect(await page.evaluate('typeof stolen')).toBe('undefined');
 });

@@ -6,33 +6,33 @@ import { paymentScreen } from './screens/payment-screen.ts';
 const readme = join(import.meta.dirname, '../embed/README.md');
 
 /** A sample of the SDK's README, by its language and what it holds. */
-const sampleOf = async (language: string, holds: string): Promise<string> => {
+const sampleOf = async (language: string, expected: string): Promise<string> => {
   const text = await readFile(readme, 'utf8');
   const samples = [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```/gm)];
-  return samples.find(([, lang, sample]) => lang === language && sample?.includes(holds))?.[2] ?? '';
+  return samples.find(([, lang, sample]) => lang === language && sample?.includes(expected))?.[2] ?? '';
 };
 
 test('A page loads the script as its README shows, and I pay in it', { tag: '@any-width' }, async ({
   page,
-  world,
+  fixture,
   merchant,
 }) => {
-  const asked = await merchant.requestsAmounts(210_000);
-  const html = (await sampleOf('html', 'yarda.classic.js')).replaceAll('https://pay.example.com', world.pageUrl);
+  const answer = await merchant.requestsAmounts(210_000);
+  const html = (await sampleOf('html', 'yarda.classic.js')).replaceAll('https://pay.example.com', fixture.pageUrl);
   const script = await sampleOf('js', 'Yarda.mount');
   await page.route('**/checkout.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: `const url = ${JSON.stringify(asked.url)};\n${script}` }),
+    route.fulfill({ contentType: 'text/javascript', body: `const url = ${JSON.stringify(answer.url)};\n${script}` }),
   );
-  const checked = page.waitForRequest(`${world.shopUrl}/orders/${asked.consentId}/check`);
+  const checked = page.waitForRequest(`${fixture.shopUrl}/orders/${answer.consentId}/check`);
   await page.route('**/orders/**', (route) => route.fulfill({ body: '{}' }));
-  await page.goto(world.shopUrl);
+  await page.goto(fixture.shopUrl);
   await page.evaluate(insertSample, html);
   const payment = paymentScreen(page.frameLocator('#payment iframe'));
   await payment.openDetails();
-  await payment.saySent();
+  await payment.reportSent();
   // The sample tells its own server, which reads the consent.
   expect((await checked).method()).toBe('POST');
-  await merchant.readsExecuted(asked);
+  await merchant.readsExecuted(answer);
 });
 
 /** Into a page that came from a server: what a test made up would not be let near addresses on this machine. */

@@ -8,12 +8,12 @@ import { paymentScreen } from './screens/payment-screen.ts';
 
 /** Loses what is asked for at such an address, the first two times. Returns how often it was asked for. */
 const loseTwice = async (page: Page, address: RegExp): Promise<() => number> => {
-  let asked = 0;
+  let requestCount = 0;
   await page.route(address, (route) => {
-    asked += 1;
-    return asked < 3 ? route.abort() : route.fallback();
+    requestCount += 1;
+    return requestCount < 3 ? route.abort() : route.fallback();
   });
-  return () => asked;
+  return () => requestCount;
 };
 
 test('my connection breaks while a screen loads: the page tries again, and shows it', {
@@ -22,11 +22,11 @@ test('my connection breaks while a screen loads: the page tries again, and shows
   const consent = await merchant.requestsAmounts(250_000);
   const card = cardScreen(page);
   troubles.expect(/ERR_FAILED/);
-  const asked = await loseTwice(page, /assets\/card-payment-[^/]*\.js/);
+  const answer = await loseTwice(page, /assets\/card-payment-[^/]*\.js/);
   await page.goto(consent.url);
   await card.payWithCard.click();
   await expect(card.number).toBeVisible();
-  expect(asked()).toBeGreaterThan(2);
+  expect(answer()).toBeGreaterThan(2);
 });
 
 test('my browser never asks again for what it once missed: the page is loaded anew, and I can pay', {
@@ -87,10 +87,10 @@ test('my connection breaks while the page comes alive: it tries again, and I can
   const consent = await merchant.requestsAmounts(250_000);
   const payment = paymentScreen(page);
   troubles.expect(/ERR_FAILED/);
-  const asked = await loseTwice(page, /assets\/next-[^/]*\.js/);
+  const answer = await loseTwice(page, /assets\/next-[^/]*\.js/);
   await page.goto(consent.url);
   await payment.openDetails();
-  await payment.saySent();
+  await payment.reportSent();
   await grantedScreen(page).isShown();
-  expect(asked()).toBeGreaterThan(2);
+  expect(answer()).toBeGreaterThan(2);
 });

@@ -1,14 +1,14 @@
-import { expect, test as told } from './journey.ts';
+import { expect, test as baseTest } from './journey.ts';
 import { terminalScreen } from './screens/terminal-screen.ts';
-import { openWorld } from './world/open-world.ts';
+import { openFixture } from './world/open-fixture.ts';
 
 /** The product as a person starts it to see the vendor's script fail. No reader is near. */
-const test = told.extend({
-  world: [
+const test = baseTest.extend({
+  fixture: [
     async ({ engine }, use) => {
-      const world = await openWorld(engine, { SANDBOX_READER_SDK: 'fails' });
-      await use(world);
-      await world.close();
+      const fixture = await openFixture(engine, { SANDBOX_READER_SDK: 'fails' });
+      await use(fixture);
+      await fixture.close();
     },
     { scope: 'worker', timeout: 60_000 },
   ],

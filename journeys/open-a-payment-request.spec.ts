@@ -12,23 +12,23 @@ import { stepsScreen } from './screens/steps-screen.ts';
 import { troubleScreen } from './screens/trouble-screen.ts';
 import { withoutAncestorOrigins } from './screens/without-ancestor-origins.ts';
 import { adaAtHerDevice } from './world/ada.ts';
-import type { World } from './world/open-world.ts';
+import type { JourneyFixture } from './world/open-fixture.ts';
 import { signInAs } from './world/signed-in.ts';
 
 const noData = 'No consent data available for this payment request';
 const notCreated = 'Failed to create consent request';
 const noClient = 'clientId URL parameter is required';
 
-const ask = (world: World) =>
-  world.call(createPaymentRequest, { body: { clientId: 'cli_demo', amount: 320_000, narration: 'Invoice 1042' } });
+const requestIn = (fixture: JourneyFixture) =>
+  fixture.call(createPaymentRequest, { body: { clientId: 'cli_demo', amount: 320_000, narration: 'Invoice 1042' } });
 
 test('I open a payment link, come back to it on my phone, and pay once', async ({
   page,
-  world,
+  fixture,
   merchant,
   otherDevice,
 }) => {
-  const { paymentRequestId, url } = await ask(world);
+  const { paymentRequestId, url } = await requestIn(fixture);
   await page.goto(`${url}&bg=FFFFFF`);
   await page.waitForURL(/\/r\/cns_/);
   expect(new URL(page.url()).search).toBe('?clientId=cli_demo&bg=FFFFFF');
@@ -42,11 +42,11 @@ test('I open a payment link, come back to it on my phone, and pay once', async (
   expect(new URL(phone.url()).pathname).toBe(new URL(page.url()).pathname);
   const payment = paymentScreen(phone);
   await payment.openDetails();
-  await payment.saySent();
+  await payment.reportSent();
   await grantedScreen(phone).isShown();
   await grantedScreen(page).isShown();
 
-  const { paymentRequest } = await world.call(readMerchantPaymentRequest, { params: { paymentRequestId } });
+  const { paymentRequest } = await fixture.call(readMerchantPaymentRequest, { params: { paymentRequestId } });
   const consentId = paymentRequest.consentId ?? '';
   expect(paymentRequest).toMatchObject({ status: 'granted', amount: 320_000 });
   await merchant.readsExecuted({ consentId, url: '' });
@@ -56,7 +56,7 @@ test('I open a payment link, come back to it on my phone, and pay once', async (
 
 test('A shop embeds a payment request in a browser that reports no ancestors, and trusts its own server', {
   tag: '@any-width',
-}, async ({ page, context, world }) => {
+}, async ({ page, context, fixture }) => {
   const expectSought = await withoutAncestorOrigins(context);
   await page.goto('/sandbox');
   const [shopTab] = await Promise.all([
@@ -67,21 +67,21 @@ test('A shop embeds a payment request in a browser that reports no ancestors, an
   const payment = paymentScreen(shop.frame);
   await payment.openDetails();
   // The page has moved on to the consent, and finds the shop by this name.
-  const parent = new URLSearchParams({ parent: world.shopUrl }).toString();
+  const parent = new URLSearchParams({ parent: fixture.shopUrl }).toString();
   expect(shopTab.frames().map((frame) => frame.url())).toContainEqual(expect.stringContaining(parent));
-  await payment.saySent();
+  await payment.reportSent();
   await grantedScreen(shop.frame).isShown();
   await expect(shop.state).toHaveText('Paid. Your order is being packed.');
-  expect(await shop.heard('oya-money-consent-success')).toHaveLength(1);
+  expect(await shop.received('oya-money-consent-success')).toHaveLength(1);
   expectSought();
 });
 
 test('The merchant says whose account my payment is for: I see it, approve it, and they are paid', {
   tag: '@any-width',
-}, async ({ page, world }) => {
+}, async ({ page, fixture }) => {
   test.setTimeout(120_000);
   await adaAtHerDevice(page);
-  const { url, paymentRequestId } = await world.call(createPaymentRequest, {
+  const { url, paymentRequestId } = await fixture.call(createPaymentRequest, {
     body: {
       clientId: 'cli_demo',
       amount: 180_000,
@@ -119,10 +119,10 @@ test('The merchant says whose account my payment is for: I see it, approve it, a
 
 test('I am signed in: I say in whose name I pay, and from which account', { tag: '@any-width' }, async ({
   page,
-  world,
+  fixture,
 }) => {
-  await signInAs(page, world, '+2348000000001');
-  const { url } = await ask(world);
+  await signInAs(page, fixture, '+2348000000001');
+  const { url } = await requestIn(fixture);
   await page.goto(url);
   const choice = page.getByRole('dialog', { name: 'Before you pay' });
   await expect(choice.getByText('Lekki Fresh Market asks for ₦3,200.00: Invoice 1042')).toBeVisible();
@@ -144,17 +144,17 @@ test('I am signed in: I say in whose name I pay, and from which account', { tag:
 test('my link leads to no payment request', { tag: '@any-width' }, async ({ page, troubles }) => {
   troubles.expect(/status of 404/);
   await page.goto('/r/req_doesnotexist?clientId=cli_demo');
-  await troubleScreen(page).says('Consent Not Found', noData);
+  await troubleScreen(page).showsError('Consent Not Found', noData);
   await expectAccessible(page);
 });
 
 test('I view a payment request that has not been opened yet, read-only', { tag: '@any-width' }, async ({
   page,
-  world,
+  fixture,
 }) => {
-  const { url } = await ask(world);
+  const { url } = await requestIn(fixture);
   await page.goto(`${url}&public=true`);
-  await troubleScreen(page).says('Consent Not Found', noData);
+  await troubleScreen(page).showsError('Consent Not Found', noData);
   const payer = await page.context().newPage();
   await payer.goto(url);
   await expect(payer.getByText('₦3,200.00 due now')).toBeVisible();
@@ -163,25 +163,25 @@ test('I view a payment request that has not been opened yet, read-only', { tag: 
   await expect(page.getByText('₦3,200.00 due now')).toBeVisible();
 });
 
-test('my link to a payment request has no clientId', { tag: '@any-width' }, async ({ page, world, troubles }) => {
+test('my link to a payment request has no clientId', { tag: '@any-width' }, async ({ page, fixture, troubles }) => {
   troubles.expect(/status of 400/);
-  const { paymentRequestId } = await ask(world);
+  const { paymentRequestId } = await requestIn(fixture);
   await page.goto(`/r/${paymentRequestId}`);
-  await troubleScreen(page).says('Consent Not Found', noClient);
+  await troubleScreen(page).showsError('Consent Not Found', noClient);
 });
 
 test('the consent for my payment request cannot be created; I try again, and it works', { tag: '@any-width' }, async ({
   page,
-  world,
+  fixture,
   troubles,
 }) => {
   troubles.expect(/status of 503/);
-  const { url } = await ask(world);
+  const { url } = await requestIn(fixture);
   const failure = { success: false, code: 'UNAVAILABLE', message: 'x', error: 'x' };
   await page.route('**/api/consent?*', (route) => route.fulfill({ status: 503, json: failure }));
   await page.goto(url);
   const trouble = troubleScreen(page);
-  await trouble.says('Consent Not Found', notCreated);
+  await trouble.showsError('Consent Not Found', notCreated);
   await expectAccessible(page);
   await page.unroute('**/api/consent?*');
   await trouble.tryAgain.click();

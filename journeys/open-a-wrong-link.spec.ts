@@ -12,29 +12,29 @@ test('my link has no clientId', { tag: '@any-width' }, async ({ page, merchant }
   const { consentId } = await merchant.requestsAmounts(250_000);
   const trouble = troubleScreen(page);
   await page.goto(`/r/${consentId}`);
-  await trouble.says('Missing Client ID', missingClient);
+  await trouble.showsError('Missing Client ID', missingClient);
   await expect(trouble.report).toHaveCount(0);
   await expectAccessible(page);
   await Promise.all([page.waitForEvent('load'), trouble.tryAgain.click()]);
-  await trouble.says('Missing Client ID', missingClient);
+  await trouble.showsError('Missing Client ID', missingClient);
 });
 
 test('my link leads to no consent', { tag: '@any-width' }, async ({ page, troubles }) => {
   troubles.expect(/status of 404/);
   const trouble = troubleScreen(page);
   await page.goto('/r/cns_doesnotexist?clientId=cli_demo');
-  await trouble.says('Consent Not Found', notFound);
+  await trouble.showsError('Consent Not Found', notFound);
   await expect(trouble.report).toHaveCount(0);
   await expectAccessible(page);
   await Promise.all([page.waitForEvent('load'), trouble.tryAgain.click()]);
-  await trouble.says('Consent Not Found', notFound);
+  await trouble.showsError('Consent Not Found', notFound);
 });
 
 test('my link is for another merchant’s consent', { tag: '@any-width' }, async ({ page, merchant, troubles }) => {
   troubles.expect(/status of 403/);
   const { consentId } = await merchant.requestsAmounts(250_000);
   await page.goto(`/r/${consentId}?clientId=cli_other`);
-  await troubleScreen(page).says('Consent Not Found', notAuthorized);
+  await troubleScreen(page).showsError('Consent Not Found', notAuthorized);
   await expect(page.getByText('Order of 250000')).toHaveCount(0);
   await expectAccessible(page);
 });
@@ -60,7 +60,7 @@ for (const { what, answer } of [
     );
     await page.goto(consent.url);
     await expect(page.getByText('Loading consent...')).toBeVisible();
-    await trouble.says('Consent Not Found', notLoaded);
+    await trouble.showsError('Consent Not Found', notLoaded);
     await expectAccessible(page);
     await page.unroute(/\/api\/consent\//);
     await trouble.tryAgain.click();
@@ -95,50 +95,50 @@ for (const { what, title, words, error, path, status } of [
 ]) {
   test(`any page that frames a link with ${what} sees why, hears it, and learns nothing`, {
     tag: '@any-width',
-  }, async ({ page, world, stranger, merchant, troubles }) => {
+  }, async ({ page, fixture, stranger, merchant, troubles }) => {
     if (status) troubles.expect(new RegExp(`status of ${status}`));
     const { consentId } = await merchant.requestsAmounts(250_000);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
     await page.goto(stranger.origin);
-    await page.evaluate(frameAndListen, `${world.pageUrl}/r/${consentId}?embed=true${path}`);
+    await page.evaluate(frameAndListen, `${fixture.pageUrl}/r/${consentId}?embed=true${path}`);
     const frame = page.frameLocator('iframe');
     const trouble = troubleScreen(frame);
-    await trouble.says(title, words);
+    await trouble.showsError(title, words);
     await expect(frame.getByRole('button')).toHaveCount(2);
     await expect(frame.getByRole('link')).toHaveCount(0);
     await expect(frame.getByText('Order of 250000')).toHaveCount(0);
     await expectAccessible(page);
     await Promise.all([page.waitForResponse(/\/r\/cns_/), trouble.tryAgain.click()]);
-    await trouble.says(title, words);
+    await trouble.showsError(title, words);
     await trouble.report.click();
     await expect(trouble.closing).toBeVisible();
     const failed = { type: 'oya-money-consent-failed', consentId, error };
     await expect.poll(() => page.evaluate(() => Reflect.get(window, 'heard'))).toContainEqual(failed);
-    expect(asked.filter((url) => url.includes('/api/'))).toEqual([]);
+    expect(requests.filter((url) => url.includes('/api/'))).toEqual([]);
     await expect(frame.getByText('The shop’s page does not answer. You can close this page.')).toBeVisible();
   });
 }
 
 /** Runs in the parent page: frames an address, and records the frame's messages. */
 const frameAndListen = (address: string) => {
-  const heard: unknown[] = [];
-  Object.assign(window, { heard });
-  addEventListener('message', ({ data }) => heard.push(data));
+  const received: unknown[] = [];
+  Object.assign(window, { received });
+  addEventListener('message', ({ data }) => received.push(data));
   document.documentElement.lang = 'en';
   document.body.replaceChildren(Object.assign(document.createElement('iframe'), { src: address, title: 'Payment' }));
 };
 
 test('inside a shop, ‘Consent Not Found’ can be reported and closed', { tag: '@any-width' }, async ({
   page,
-  world,
+  fixture,
   troubles,
 }) => {
   troubles.expect(/status of 404/);
-  await page.goto(world.shopUrl);
-  await page.evaluate(frameAndListen, `${world.pageUrl}/r/cns_x?embed=true&clientId=cli_demo`);
+  await page.goto(fixture.shopUrl);
+  await page.evaluate(frameAndListen, `${fixture.pageUrl}/r/cns_x?embed=true&clientId=cli_demo`);
   const trouble = troubleScreen(page.frameLocator('iframe'));
-  await trouble.says('Consent Not Found', notFound);
+  await trouble.showsError('Consent Not Found', notFound);
   await trouble.report.click();
   await expect(trouble.closing).toBeVisible();
   const failed = { type: 'oya-money-consent-failed', consentId: 'cns_x', error: notFound };

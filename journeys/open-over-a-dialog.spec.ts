@@ -14,9 +14,9 @@ const shops = [
 for (const { library, script } of shops)
   test(`I pay in a dialog over a shop's own dialog, by ${library}, which stays open beneath`, {
     tag: '@any-width',
-  }, async ({ page, world, merchant }) => {
+  }, async ({ page, fixture, merchant }) => {
     const { url } = await merchant.requestsAmounts(140_000);
-    await page.goto(`${world.shopUrl}/?${new URLSearchParams({ url, library })}`);
+    await page.goto(`${fixture.shopUrl}/?${new URLSearchParams({ url, library })}`);
     await runScript(page, script);
     const own = page.getByRole('dialog', { name: 'Your basket' });
     const result = page.getByTestId('result');
@@ -46,7 +46,7 @@ for (const { library, script } of shops)
     await expect(card.number).toHaveValue('4111 1111 1111 111');
     await card.back.first().click();
     await paymentScreen(frame).openDetails();
-    await paymentScreen(frame).saySent();
+    await paymentScreen(frame).reportSent();
     await grantedScreen(frame).isShown();
     await page.setViewportSize({ width: 390, height: 400 });
     await dialog.hover({ position: { x: 100, y: 20 } });

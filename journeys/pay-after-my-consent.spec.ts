@@ -11,7 +11,7 @@ test('I sign in first, share data and pay by card, in one consent', { tag: '@any
   merchant,
 }) => {
   await passkeyDevice(page);
-  const consent = await merchant.asks({
+  const consent = await merchant.requests({
     payments: [{ type: 'immediate', amount: 255_000, narration: 'Deposit' }],
     dataSharing: { bankAccounts: ['bankName'] },
   });

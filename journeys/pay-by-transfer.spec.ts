@@ -21,14 +21,14 @@ test('I decline a payment, think again, and pay', { tag: '@any-width' }, async (
   await payment.back.click();
   await expect(payment.decline).toBeVisible();
   await payment.openDetails();
-  await payment.saySent();
+  await payment.reportSent();
   await expect(payment.decline).toBeHidden();
   await payment.succeeds();
   await merchant.readsExecuted(consent);
 });
 
 test('I pay exactly what is asked, and watch it arrive', async ({ page, merchant }) => {
-  const consent = await merchant.asks({
+  const consent = await merchant.requests({
     payments: [{ type: 'immediate', amount: 250_000, narration: 'Order of 250000' }],
     customer: { phone: '0809 000 0001' },
   });
@@ -52,11 +52,11 @@ test('I pay exactly what is asked, and watch it arrive', async ({ page, merchant
   await expectAccessible(page);
 
   const shownProgress = await recordProgress(page);
-  await payment.saySent();
+  await payment.reportSent();
   await payment.succeeds();
   await expectAccessible(page);
   const { paymentId } = (await merchant.reads(consent)).payments[0] ?? {};
-  const [followed, pressed] = [paymentId, 'transfer-sent'].map((asked) => traces.find(([call]) => call === asked)?.[1]);
+  const [followed, pressed] = [paymentId, 'transfer-sent'].map((each) => traces.find(([call]) => call === each)?.[1]);
   expect(followed).toMatch(/^[\da-f]{32}$/);
   expect(pressed, 'a press begins a trace of its own').not.toBe(followed);
   expect(pressed).toMatch(/^[\da-f]{32}$/);

@@ -7,7 +7,7 @@ import { expectAccessible } from './screens/expect-accessible.ts';
 import { expectFrameFits } from './screens/frame-fit.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
 import { linkingScreen } from './screens/linking-screen.ts';
-import type { Place } from './screens/page-or-frame.ts';
+import type { PageOrFrame } from './screens/page-or-frame.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
 import { pressConsent } from './screens/press-consent.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
@@ -15,14 +15,14 @@ import { stepsScreen } from './screens/steps-screen.ts';
 import type { Merchant } from './world/merchant.ts';
 import { newPhone, passkeyDevice } from './world/passkey-device.ts';
 
-const button = (place: Place, name: string) => place.getByRole('button', { name, exact: true });
+const button = (root: PageOrFrame, name: string) => root.getByRole('button', { name, exact: true });
 
 /** Pays, not signed in, by a card with the box to save it ticked, as far as the offer to save it. */
-const paysAndSaves = async (place: Place): Promise<void> => {
-  const card = cardScreen(place);
-  await expect(place.getByText('Then they would like to:')).toBeVisible();
+const paysAndSaves = async (root: PageOrFrame): Promise<void> => {
+  const card = cardScreen(root);
+  await expect(root.getByText('Then they would like to:')).toBeVisible();
   await card.enter('4111111111111111');
-  await place.getByLabel('Save this card for future payments').check();
+  await root.getByLabel('Save this card for future payments').check();
   await card.continueToPin.click();
   await card.pin.pressSequentially('1234');
   await card.completePayment.click();
@@ -31,8 +31,8 @@ const paysAndSaves = async (place: Place): Promise<void> => {
 };
 
 /** Expects the final step, with the account that ends in these digits chosen; the schedule can be read again. */
-const isAtTheEnd = async (place: Place, digits: string): Promise<void> => {
-  const steps = stepsScreen(place);
+const isAtTheEnd = async (root: PageOrFrame, digits: string): Promise<void> => {
+  const steps = stepsScreen(root);
   await steps.isAt('Consent');
   await expect(steps.taken('Future Payments')).toContainText(`12 payments, at most`);
   await expect(steps.taken('Future Payments')).toContainText(`****${digits}`);
@@ -40,10 +40,10 @@ const isAtTheEnd = async (place: Place, digits: string): Promise<void> => {
 };
 
 /** Reads the schedule after all, and comes back to the final step. */
-const readsTheSchedule = async (place: Place): Promise<void> => {
-  const steps = stepsScreen(place);
+const readsTheSchedule = async (root: PageOrFrame): Promise<void> => {
+  const steps = stepsScreen(root);
   await steps.taken('Future Payments').click();
-  await expect(place.getByText('would like to collect 12 payment(s)')).toBeVisible();
+  await expect(root.getByText('would like to collect 12 payment(s)')).toBeVisible();
   await steps.confirm.click();
   await steps.confirm.click();
 };
@@ -56,11 +56,11 @@ const firstIsExecuted = async (merchant: Merchant, consentId: string, status: st
 test('I pay by card, save it, and it is chosen for later debits', { tag: '@any-width' }, async ({
   page,
   merchant,
-  world,
+  fixture,
 }) => {
   test.setTimeout(120_000);
   await passkeyDevice(page);
-  const { url, consentId } = await world.call(createSandboxExample, { params: { id: 'payment-first' } });
+  const { url, consentId } = await fixture.call(createSandboxExample, { params: { id: 'payment-first' } });
   await page.goto(url);
   await expect(page.getByText('Schedule 12 future payment(s)')).toBeVisible();
   await expectAccessible(page);
@@ -84,17 +84,17 @@ test('I pay by card, save it, and it is chosen for later debits', { tag: '@any-w
 test('I pay by transfer inside the shop, link that account, and it is chosen', { tag: '@any-width' }, async ({
   page,
   merchant,
-  world,
+  fixture,
 }) => {
   test.setTimeout(120_000);
   await passkeyDevice(page);
   const shop = demoShop(page);
   const [payment, linking] = [paymentScreen(shop.frame), linkingScreen(shop.frame)];
-  await page.goto(`${world.shopUrl}/?example=payment-first`);
+  await page.goto(`${fixture.shopUrl}/?example=payment-first`);
   await expect(shop.frame.getByText('Then they would like to:')).toBeVisible();
   await expectFrameFits(shop.frameElement);
   await payment.openDetails();
-  await payment.saySent();
+  await payment.reportSent();
   await payment.succeeds();
   await expect(linking.heading('Link this account for future payments?')).toBeVisible();
   await expectFrameFits(shop.frameElement);
@@ -103,7 +103,7 @@ test('I pay by transfer inside the shop, link that account, and it is chosen', {
   await expect(shop.frame.getByText('Amount paid ₦3,500.06')).toBeVisible();
   await button(shop.frame, 'Enter Account Number').click();
   await linking.finds('1000000001', 'Zenith');
-  await linking.made.click();
+  await linking.created.click();
   await linking.succeeds();
   await isAtTheEnd(shop.frame, '0001');
   await expect(stepsScreen(shop.frame).heads.filter({ hasText: 'Immediate Payment' })).toContainText('linked');
@@ -111,16 +111,16 @@ test('I pay by transfer inside the shop, link that account, and it is chosen', {
   await pressConsent(stepsScreen(shop.frame).oneTap('0001'));
   await grantedScreen(shop.frame).isShown();
   await firstIsExecuted(merchant, await shop.consentId(), 'granted');
-  expect(await shop.heard('oya-money-consent-success')).toHaveLength(1);
+  expect(await shop.received('oya-money-consent-success')).toHaveLength(1);
 
   // Next time I pay before I sign in again: the account is linked already, so it is chosen at once.
   await shop.frame.locator('body').evaluate(() => {
     localStorage.removeItem('paymonaToken');
     localStorage.removeItem('paymonaUser');
   });
-  await page.goto(`${world.shopUrl}/?example=payment-first`);
+  await page.goto(`${fixture.shopUrl}/?example=payment-first`);
   await payment.openDetails();
-  await payment.saySent();
+  await payment.reportSent();
   await payment.succeeds();
   await button(shop.frame, 'Sign In to Save Account').click();
   await signInScreen(attestFrame(shop.frame)).usePasskey.click();
@@ -137,10 +137,10 @@ const showsRemainingRequest = async (page: Page): Promise<void> => {
 
 test('I pay and save nothing: I am not asked again, on this device or another', { tag: '@any-width' }, async ({
   page,
-  world,
+  fixture,
   otherDevice,
 }) => {
-  const { url } = await world.call(createSandboxExample, { params: { id: 'payment-first' } });
+  const { url } = await fixture.call(createSandboxExample, { params: { id: 'payment-first' } });
   await page.goto(url);
   await paysAndSaves(page);
   const declined = page.waitForResponse('**/offer-declined');

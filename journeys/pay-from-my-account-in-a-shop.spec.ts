@@ -18,16 +18,16 @@ const accounts = [
   { bank: 'Kuda', shows: 'Not supported', isOff: true },
 ] as const;
 
-test('I pay from my accounts inside the shop', { tag: '@any-width' }, async ({ page, world, merchant }) => {
+test('I pay from my accounts inside the shop', { tag: '@any-width' }, async ({ page, fixture, merchant }) => {
   test.setTimeout(180_000);
   await adaAtHerDevice(page);
   const shop = demoShop(page);
   const [approval, steps, granted] = [approvalScreen(shop.frame), stepsScreen(shop.frame), grantedScreen(shop.frame)];
   const alert = shop.frame.getByRole('alert');
   const opensAnother = async () => {
-    await page.goto(world.shopUrl);
+    await page.goto(fixture.shopUrl);
     await page.evaluate(() => sessionStorage.clear());
-    await page.goto(`${world.shopUrl}/?example=one-tap`);
+    await page.goto(`${fixture.shopUrl}/?example=one-tap`);
   };
   const isPaid = async () => {
     await granted.isShown();

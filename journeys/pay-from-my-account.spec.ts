@@ -16,7 +16,7 @@ const guarded = (...amounts: number[]) => ({
 const oneTap = (page: Page, digits: string) => page.getByRole('button', { name: `OneTap ****${digits}` });
 
 const asAda = async (page: Page, merchant: Merchant): Promise<void> => {
-  await page.goto((await merchant.asks(guarded(100_000))).url);
+  await page.goto((await merchant.requests(guarded(100_000))).url);
   await adasDevice(page);
   await approvalScreen(page).authenticate.click();
   await adaSignsIn(page);
@@ -30,7 +30,7 @@ test('I pay from each of my accounts', { tag: '@any-width' }, async ({ page, mer
   const alert = page.getByRole('alert');
 
   await test.step('Access Bank: paid with my consent', async () => {
-    const consent = await merchant.asks(guarded(250_000));
+    const consent = await merchant.requests(guarded(250_000));
     await page.goto(consent.url);
     for (const row of [/^Zenith Bank.*Not authorized yet$/, /^Kuda.*Not supported$/])
       await expect(page.getByRole('radio', { name: row })).toBeDisabled();
@@ -54,7 +54,7 @@ test('I pay from each of my accounts', { tag: '@any-width' }, async ({ page, mer
   });
 
   await test.step('my card on file: paid without its number', async () => {
-    const consent = await merchant.asks(guarded(251_000));
+    const consent = await merchant.requests(guarded(251_000));
     await page.goto(consent.url);
     await page.getByRole('radio', { name: 'Pay with Card | 506099******0016' }).check();
     await pressConsent(oneTap(page, '0011'));
@@ -65,7 +65,7 @@ test('I pay from each of my accounts', { tag: '@any-width' }, async ({ page, mer
   });
 
   await test.step('the card that I stored beside my account: offered as a card too', async () => {
-    const consent = await merchant.asks(guarded(255_000));
+    const consent = await merchant.requests(guarded(255_000));
     await page.goto(consent.url);
     await expect(page.getByRole('radio', { name: /^Guaranty Trust Bank/ })).toBeEnabled();
     await page.getByRole('radio', { name: 'Pay with Card | 411111******1111' }).check();
@@ -78,7 +78,7 @@ test('I pay from each of my accounts', { tag: '@any-width' }, async ({ page, mer
   });
 
   await test.step('First Bank: Insufficient funds, and a card instead', async () => {
-    const consent = await merchant.asks(guarded(252_000));
+    const consent = await merchant.requests(guarded(252_000));
     await page.goto(consent.url);
     await page.getByRole('radio', { name: /First Bank/ }).check();
     await pressConsent(oneTap(page, '0001'));
@@ -100,7 +100,7 @@ test('I pay from each of my accounts', { tag: '@any-width' }, async ({ page, mer
   });
 
   await test.step('two payments, of which one is too much: only that is made again', async () => {
-    const consent = await merchant.asks(guarded(253_000, 253_005));
+    const consent = await merchant.requests(guarded(253_000, 253_005));
     await page.goto(consent.url);
     await page.getByRole('radio', { name: /^Guaranty Trust Bank/ }).check();
     await pressConsent(oneTap(page, '6785'));

@@ -19,12 +19,12 @@ const goesToTheBank = async (page: Page, shopUrl: string, number: string) => {
 
 test('inside a shop I approve on my bank’s page, and watch the progress', { tag: '@any-width' }, async ({
   page,
-  world,
+  fixture,
   merchant,
 }) => {
   const shop = demoShop(page);
   await oneEventAtATime(page);
-  const { card, bank } = await goesToTheBank(page, world.shopUrl, '4000000000003063');
+  const { card, bank } = await goesToTheBank(page, fixture.shopUrl, '4000000000003063');
   const shownProgress = await recordProgress(shop.frame);
   await bank.getByRole('button', { name: 'Approve' }).click();
   await card.succeeds();
@@ -37,13 +37,13 @@ test('inside a shop I approve on my bank’s page, and watch the progress', { ta
 
 test('inside a shop I decline on my bank’s page: nothing is paid', { tag: '@any-width' }, async ({
   page,
-  world,
+  fixture,
   merchant,
 }) => {
   const shop = demoShop(page);
-  const { card, bank } = await goesToTheBank(page, world.shopUrl, '4000000000003220');
+  const { card, bank } = await goesToTheBank(page, fixture.shopUrl, '4000000000003220');
   await bank.getByRole('button', { name: 'Decline' }).click();
-  await card.says('3DS authentication failed');
+  await card.showsError('3DS authentication failed');
   await expectFrameFits(shop.frameElement);
   const read = await merchant.reads({ consentId: await shop.consentId(), url: '' });
   expect(read.payments).toMatchObject([{ status: 'pending', receivedAmount: 0 }]);

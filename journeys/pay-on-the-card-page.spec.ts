@@ -5,13 +5,13 @@ import { demoShop } from './screens/demo-shop.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
 import { expectFrameFits } from './screens/frame-fit.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
-import type { Place } from './screens/page-or-frame.ts';
+import type { PageOrFrame } from './screens/page-or-frame.ts';
 
 test.use({ serverSettings: { SANDBOX_CARD_ENTRY: 'hosted' } });
 
 /** Goes out to the card provider's page, which opens in a tab of its own. */
-const goesToTheCardPage = async (page: Page, place: Place) => {
-  const card = cardScreen(place);
+const goesToTheCardPage = async (page: Page, root: PageOrFrame) => {
+  const card = cardScreen(root);
   await card.payWithCard.click();
   await expect(card.heading('Pay with Card')).toBeVisible();
   await expect(card.number).toBeHidden();
@@ -32,7 +32,7 @@ test('I pay on the card provider’s page, after one card was declined', async (
   await expectAccessible(page);
   await button(first, '0002: declined').click();
   await expect(first.getByText('You can close this tab')).toBeVisible();
-  await card.says('Card declined by issuer');
+  await card.showsError('Card declined by issuer');
   await card.retry.click();
   const second = page.context().waitForEvent('page');
   await card.toCardPage.click();
@@ -43,10 +43,10 @@ test('I pay on the card provider’s page, after one card was declined', async (
 
 test('inside a shop I give up on the card provider’s page, come back, and pay after all', {
   tag: '@any-width',
-}, async ({ page, world, merchant }) => {
+}, async ({ page, fixture, merchant }) => {
   const shop = demoShop(page);
   const card = cardScreen(shop.frame);
-  await page.goto(`${world.shopUrl}/?example=card`);
+  await page.goto(`${fixture.shopUrl}/?example=card`);
   const provider = await goesToTheCardPage(page, shop.frame);
   await provider.getByRole('link', { name: 'Cancel' }).click();
   await expect(provider.getByRole('heading', { name: 'Nothing has been paid' })).toBeVisible();

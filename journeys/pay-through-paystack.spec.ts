@@ -26,8 +26,8 @@ const test = base.extend<{ readonly paystack: StandIn }, { readonly standIn: Sta
     },
     { scope: 'worker' },
   ],
-  paystack: async ({ standIn, world }, use) => {
-    const end = bringToLife(standIn, { webhookUrl: `${world.pageUrl}/api/webhooks/paystack`, paceMs: 200 });
+  paystack: async ({ standIn, fixture }, use) => {
+    const end = bringToLife(standIn, { webhookUrl: `${fixture.pageUrl}/api/webhooks/paystack`, paceMs: 200 });
     await use(standIn);
     await end();
     expect(standIn.breaches, 'against Paystack’s description').toEqual([]);
@@ -43,7 +43,7 @@ test('I pay by transfer, and then by card on Paystack’s page after one card wa
   expect(await payment.openDetails()).toMatch(/^126\d{7}$/);
   await expect(page.getByText('Test Bank')).toBeVisible();
   await expect(page.getByText('TEST-MANAGED-ACCOUNT')).toBeVisible();
-  await payment.saySent();
+  await payment.reportSent();
   await payment.succeeds();
   await merchant.readsExecuted(transfer);
 

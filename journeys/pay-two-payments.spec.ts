@@ -13,7 +13,7 @@ test('I pay the two payments of one consent, one after the other', { tag: '@any-
   await expect(page.getByText('₦1,500.00 due now')).toBeVisible();
   await expect(page.getByText('₦500.00 due next')).toBeVisible();
   await payment.openDetails();
-  await payment.saySent();
+  await payment.reportSent();
   await payment.succeeds();
 
   await expect(page.getByText('₦500.00 due now')).toBeVisible();
@@ -25,7 +25,7 @@ test('I pay the two payments of one consent, one after the other', { tag: '@any-
 
   await payment.openDetails();
   await expect(payment.amount).toHaveText('₦500.00');
-  await payment.saySent();
+  await payment.reportSent();
   const granted = grantedScreen(page);
   await granted.isShown();
   await expect(granted.collected).toHaveCount(2);

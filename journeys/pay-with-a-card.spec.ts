@@ -123,17 +123,17 @@ test('I decline on my bank’s page, and pay with another card', { tag: '@any-wi
   const opened = context.waitForEvent('page');
   await card.toBank.click();
   await (await opened).getByRole('button', { name: 'Decline' }).click();
-  await card.says('3DS authentication failed');
+  await card.showsError('3DS authentication failed');
   await card.tryAnotherMethod.click();
   await card.pay('4111111111111111');
   await card.succeeds();
   expect((await merchant.readsExecuted(consent)).payments).toMatchObject([{ returns: [] }]);
 });
 
-test('I pay by card inside the shop', { tag: '@any-width' }, async ({ page, world, merchant }) => {
+test('I pay by card inside the shop', { tag: '@any-width' }, async ({ page, fixture, merchant }) => {
   const shop = demoShop(page);
   const card = cardScreen(shop.frame);
-  await page.goto(`${world.shopUrl}/?example=transfer`);
+  await page.goto(`${fixture.shopUrl}/?example=transfer`);
   await card.pay('5555555555554444');
   await expect(card.heading('Verify Payment')).toBeVisible();
   await expectFrameFits(shop.frameElement);

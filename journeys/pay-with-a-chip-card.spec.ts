@@ -33,7 +33,7 @@ test('I pay with my card and my PIN at a reader over Bluetooth', async ({ putRea
   await granted.isShown();
   await expect(granted.fact('Payment method')).toHaveText('Chip card');
   await merchant.readsExecuted(consent);
-  const poll = reader.heard.find(({ command }) => command === 0x1620);
+  const poll = reader.received.find(({ command }) => command === 0x1620);
   expect(Buffer.from(poll?.data ?? []).toString('latin1')).toContain('250000');
 });
 
@@ -49,7 +49,7 @@ test('I pay at the simulated reader if there is no other, once my card can be en
   const key = '**/api/encryption/public-key';
   await page.route(key, (route) => route.fulfill({ status: 500, json: {} }));
   await terminal.start.click();
-  await terminal.says('Failed to get encryption key');
+  await terminal.showsError('Failed to get encryption key');
   await expect(terminal.dialog.getByText('the bank was not asked')).toBeVisible();
   await expectAccessible(page);
   await page.unroute(key);

@@ -17,22 +17,22 @@ declare global {
 /** Presses from within the page, in the first frame that has the button: a message from outside would come too late. */
 const pressEarly = async (page: Page, url: string, name: string): Promise<void> => {
   await page.addInitScript((words) => {
-    const look = (): void => {
+    const check = (): void => {
       const buttons = [...document.querySelectorAll<HTMLElement>('#page button')];
       const button = buttons.find(({ innerText }) => innerText.startsWith(words));
-      if (!button) return void requestAnimationFrame(look);
+      if (!button) return void requestAnimationFrame(check);
       button.click();
       const lives = performance.getEntriesByName('alive').length > 0;
       window.pressed = { lives, busy: button.getAttribute('aria-busy') };
     };
-    if (window === window.top) look();
+    if (window === window.top) check();
   }, name);
   await page.goto(url, { waitUntil: 'commit' });
   await page.waitForFunction(() => window.pressed);
   expect(await page.evaluate(() => window.pressed)).toEqual({ lives: false, busy: 'true' });
 };
 
-const asked = { payments: [], dataSharing: { bvnData: ['fullName' as const] } };
+const input = { payments: [], dataSharing: { bvnData: ['fullName' as const] } };
 
 test('a transfer', { tag: '@any-width' }, async ({ page, merchant }) => {
   await pressEarly(page, (await merchant.requestsAmounts(250_000)).url, 'Pay by Transfer');
@@ -55,7 +55,7 @@ test('to decline', { tag: '@any-width' }, async ({ page, merchant }) => {
 });
 
 test('to sign in', { tag: '@any-width' }, async ({ page, merchant }) => {
-  await pressEarly(page, (await merchant.asks(asked)).url, 'Authenticate');
+  await pressEarly(page, (await merchant.requests(input)).url, 'Authenticate');
   await expect(page.locator('iframe').first()).toBeAttached();
 });
 
@@ -74,7 +74,7 @@ test('the merchant’s badge may come before the words beside it: it stays where
   merchant,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto((await merchant.asks({ payments: [], dataSharing: { bvnData: ['fullName'] } })).url);
+  await page.goto((await merchant.requests({ payments: [], dataSharing: { bvnData: ['fullName'] } })).url);
   const badge = page.locator('.consent-panel-merchant > .name-badge');
   // In one go: a page that comes alive meanwhile finds what the server drew.
   const [whole, alone] = await badge.evaluate((element) => {

@@ -28,7 +28,7 @@ test('my browser translates the page: I pay by transfer', { tag: '@any-width' },
   await page.goto(consent.url);
   await expect(page.locator(isTranslated).first()).toBeVisible();
   const accountNumber = await payment.openDetails();
-  await payment.saySent();
+  await payment.reportSent();
   await bank.sends(250_000, accountNumber);
   await grantedScreen(page).isShown();
 });
@@ -57,7 +57,7 @@ test('my browser translates the page: I take back a digit of my card, and pay wi
 
 test('my browser translates the page: I sign in, and link an account', { tag: '@any-width' }, async ({
   page,
-  world,
+  fixture,
 }) => {
   await passkeyDevice(page);
   const account = accountScreen(page);
@@ -65,22 +65,22 @@ test('my browser translates the page: I sign in, and link an account', { tag: '@
   await account.signIn.click();
   await signInScreen(attestFrame(page)).enrols(newPhone());
   await account.isOf(/^\+234/);
-  await signInWithPasskey(page, world, `+234${newPhone().replaceAll(' ', '').slice(1)}`);
+  await signInWithPasskey(page, fixture, `+234${newPhone().replaceAll(' ', '').slice(1)}`);
   await page.goto('/');
   await page.getByRole('button', { name: '+ Add account' }).click();
   const linking = linkingScreen(page);
   await linking.finds('1000000001', 'Zenith');
   await expect(linking.heading('Complete Account Linking')).toBeVisible();
-  await linking.made.click();
+  await linking.created.click();
   await linking.succeeds();
 });
 
 test('my browser translates the page: I share data, fill in a form, agree to debits and pay, step by step', {
   tag: '@any-width',
-}, async ({ page, world }) => {
+}, async ({ page, fixture }) => {
   test.setTimeout(120_000);
   await adaAtHerDevice(page);
-  const { url } = await world.call(createSandboxExample, { params: { id: 'whole' } });
+  const { url } = await fixture.call(createSandboxExample, { params: { id: 'whole' } });
   const steps = stepsScreen(page);
   await page.goto(url);
   await expect(page.locator(isTranslated).first()).toBeVisible();
@@ -101,14 +101,14 @@ test('my browser translates the page: I share data, fill in a form, agree to deb
 
 test('my browser translates the page: I read what I agreed to, and keep looking', {
   tag: '@any-width',
-}, async ({ page, world, merchant }) => {
-  const { consentId } = await merchant.asks({ payments: [], dataSharing: { bvnData: ['fullName', 'dateOfBirth'] } });
-  await world.call(grantSandboxConsent, { params: { consentId }, body: { phone: adasPhone } });
-  const debits = agreedDebitsIn(world);
+}, async ({ page, fixture, merchant }) => {
+  const { consentId } = await merchant.requests({ payments: [], dataSharing: { bvnData: ['fullName', 'dateOfBirth'] } });
+  await fixture.call(grantSandboxConsent, { params: { consentId }, body: { phone: adasPhone } });
+  const debits = agreedDebitsIn(fixture);
   const today = dayInLagos(Date.parse(await debits.wind({ advance: 'PT0S' })));
   const plan = { dueDate: daysAfter(today, 20) };
   const [debit] = await debits.of(await debits.agrees({ plan, accountIds: ['acc_ada_access'] }));
-  await signInAs(page, world, adasPhone);
+  await signInAs(page, fixture, adasPhone);
   for (const path of ['/', '/payments', `/agreements/${consentId}`, `/debits/${debit?.debitId}`]) {
     await page.goto(path);
     await expect(page.locator(isTranslated).first()).toBeVisible();

@@ -11,12 +11,12 @@ import { signInAs, signInWithPasskey } from './world/signed-in.ts';
 const sees = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible();
 
 /** Keeps the server's own answer to a call back until the page says these words. */
-const expectUntilAnswered = async (page: Page, call: string | RegExp, ...said: string[]) => {
+const expectUntilAnswered = async (page: Page, call: string | RegExp, ...message: string[]) => {
   const seen = Promise.withResolvers<void>();
   await page.route(
     call,
     async (route) => {
-      for (const words of said) await sees(page, words);
+      for (const words of message) await sees(page, words);
       await route.continue();
       seen.resolve();
     },
@@ -33,7 +33,7 @@ test('I read who asks and who acts for them, with their pictures and where they 
     location: 'Ikeja, Lagos',
   };
   const payment = { type: 'immediate' as const, amount: 240_000, narration: 'Yams' };
-  await page.goto((await merchant.asks({ payments: [payment], dataSharing: { userImages: true }, actOnBehalfOf })).url);
+  await page.goto((await merchant.requests({ payments: [payment], dataSharing: { userImages: true }, actOnBehalfOf })).url);
   const panel = page.getByRole('complementary', { name: 'What you are asked for, and by whom' });
   await expect(panel.getByRole('heading', { name: 'Lekki Fresh Market' })).toBeVisible();
   const picture = panel.locator('.consent-panel-merchant img');
@@ -48,7 +48,7 @@ test('I read who asks and who acts for them, with their pictures and where they 
 test('I sign in and approve: the page says what it waits for', { tag: '@any-width' }, async ({ page, merchant }) => {
   await passkeyDevice(page);
   const payment = { type: 'immediate' as const, amount: 240_100, narration: 'Yams' };
-  await page.goto((await merchant.asks({ payments: [payment], requirements: { requiresAuth: true } })).url);
+  await page.goto((await merchant.requests({ payments: [payment], requirements: { requiresAuth: true } })).url);
   const approval = approvalScreen(page);
   await approval.authenticate.click();
   await signInScreen(attestFrame(page)).enrols(newPhone());
@@ -69,7 +69,7 @@ test('The sign-in cannot be loaded: I read that it is needed, and may try again'
   troubles.expect(/ERR_FAILED/);
   const chunk = /assets\/authentication-[^/]*\.js/;
   await page.route(chunk, (route) => route.abort());
-  const consent = await merchant.asks({ payments: [], dataSharing: { userImages: true } });
+  const consent = await merchant.requests({ payments: [], dataSharing: { userImages: true } });
   await page.goto(consent.url);
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
   await sees(page, 'This consent requires authentication to proceed');
@@ -83,8 +83,8 @@ test('The sign-in cannot be loaded: I read that it is needed, and may try again'
 
 test('I link an account by a transfer, and one by questions: each wait has its words', {
   tag: '@any-width',
-}, async ({ page, world }) => {
-  await signInWithPasskey(page, world, `+234${newPhone().replaceAll(' ', '').slice(1)}`);
+}, async ({ page, fixture }) => {
+  await signInWithPasskey(page, fixture, `+234${newPhone().replaceAll(' ', '').slice(1)}`);
   await page.goto('/');
   await page.getByRole('button', { name: '+ Add account' }).click();
   const linking = linkingScreen(page);
@@ -100,7 +100,7 @@ test('I link an account by a transfer, and one by questions: each wait has its w
     await sees(page, value);
   }
   const confirming = expectUntilAnswered(page, '**/api/account-links/confirm-payment/*', 'Confirming payment...');
-  await linking.made.click();
+  await linking.created.click();
   await confirming;
   await linking.succeeds();
   await page.getByRole('button', { name: '+ Add another account' }).click();
@@ -116,17 +116,17 @@ test('I link an account by a transfer, and one by questions: each wait has its w
 
 test('My accounts are slow to come while I link one: the panel says so', { tag: '@any-width' }, async ({
   page,
-  world,
+  fixture,
   merchant,
 }) => {
-  await signInAs(page, world, '+2348000000002');
+  await signInAs(page, fixture, '+2348000000002');
   const payment = {
     type: 'future' as const,
     amount: 100_000,
     amountType: 'variable' as const,
     narration: 'Rent',
   };
-  await page.goto((await merchant.asks({ payments: [payment] })).url);
+  await page.goto((await merchant.requests({ payments: [payment] })).url);
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page.getByRole('button', { name: /^\+ Link (?:repayment|different) account$/ })).toBeVisible();
   const loading = expectUntilAnswered(page, /\/api\/accounts\/user/, 'Loading Accounts...');

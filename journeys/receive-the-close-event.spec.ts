@@ -12,13 +12,13 @@ const noteMessages = () => {
 test('the sign-in frame hears that it closes before it goes: when I close it, and when I have signed in', {
   tag: '@any-width',
 }, async ({ page, merchant }) => {
-  const heard: string[] = [];
+  const received: string[] = [];
   page.on('console', (message) => {
-    if (message.text().startsWith('the frame hears ')) heard.push(message.text().slice(16));
+    if (message.text().startsWith('the frame hears ')) received.push(message.text().slice(16));
   });
   await page.addInitScript(noteMessages);
   await passkeyDevice(page);
-  const { url } = await merchant.asks({
+  const { url } = await merchant.requests({
     payments: [{ type: 'immediate', amount: 250_000, narration: 'Vegetables' }],
     requirements: { requiresAuth: true },
   });
@@ -29,11 +29,11 @@ test('the sign-in frame hears that it closes before it goes: when I close it, an
   await expect(signIn.phone).toBeVisible();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page.locator('.attest-dialog')).toHaveCount(0);
-  expect(heard).toEqual(['DISCOVERY_START', 'DISCOVERY_CLOSE']);
+  expect(received).toEqual(['DISCOVERY_START', 'DISCOVERY_CLOSE']);
 
   await approval.authenticate.click();
   await signIn.enrols(newPhone());
   await approval.isShown();
   await expect(page.locator('.attest-dialog')).toHaveCount(0);
-  expect(heard).toEqual(['DISCOVERY_START', 'DISCOVERY_CLOSE', 'DISCOVERY_START', 'DISCOVERY_CLOSE']);
+  expect(received).toEqual(['DISCOVERY_START', 'DISCOVERY_CLOSE', 'DISCOVERY_START', 'DISCOVERY_CLOSE']);
 });

@@ -8,9 +8,9 @@ import { signInAs, signInWithPasskey } from './world/signed-in.ts';
 
 /** Counts the requests of a page by their path, without the query. */
 const countRequests = (page: Page) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  return (path: string): number => asked.filter((each) => each === path).length;
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  return (path: string): number => requests.filter((each) => each === path).length;
 };
 
 const paths = {
@@ -22,7 +22,7 @@ const paths = {
 
 test('my account asks once for what it may keep, and again when that is too old', { tag: '@any-width' }, async ({
   page,
-  world,
+  fixture,
   merchant,
 }) => {
   const count = countRequests(page);
@@ -33,13 +33,13 @@ test('my account asks once for what it may keep, and again when that is too old'
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await page.clock.runFor(1_000);
   };
-  const { token } = await world.call(signInToSandbox, { body: { phone: '+2348000000001' } });
+  const { token } = await fixture.call(signInToSandbox, { body: { phone: '+2348000000001' } });
   const paid = await merchant.requestsAmounts(250_006);
   const { paymentId } = await merchant.payerReads(paid);
   const sent = { headers: { authorization: `Bearer ${token}` }, data: { consentId: paid.consentId } };
   expect((await page.request.post(`/api/payments/${paymentId}/transfer-sent`, sent)).status()).toBe(202);
   await merchant.readsExecuted(paid);
-  await signInAs(page, world, '+2348000000001');
+  await signInAs(page, fixture, '+2348000000001');
   await page.clock.install();
   await page.goto('/');
   await account.isOf('Ada Obi');
@@ -62,24 +62,24 @@ test('my account asks once for what it may keep, and again when that is too old'
 
 test('a number that I look for again within 30 s is not looked for twice', { tag: '@any-width' }, async ({
   page,
-  world,
+  fixture,
 }) => {
   const count = countRequests(page);
-  await signInWithPasskey(page, world, `+234${newPhone().replaceAll(' ', '').slice(1)}`);
+  await signInWithPasskey(page, fixture, `+234${newPhone().replaceAll(' ', '').slice(1)}`);
   await page.clock.install();
   await page.goto('/');
   await page.getByRole('button', { name: '+ Add account' }).click();
   const linking = linkingScreen(page);
-  const look = async () => {
+  const check = async () => {
     await linking.number.fill('100000000');
     await linking.number.fill('1000000001');
     await page.clock.runFor(1_000);
     await expect(linking.account('Zenith')).toBeVisible();
   };
-  await look();
-  await look();
+  await check();
+  await check();
   expect(count(paths.search)).toBe(1);
   await page.clock.fastForward(31_000);
-  await look();
+  await check();
   expect(count(paths.search)).toBe(2);
 });

@@ -43,7 +43,7 @@ test('I come back to a charge that fails, and have to enter my card again', { ta
   const opened = page.context().waitForEvent('page');
   await card.toBank.click();
   await (await opened).getByRole('button', { name: 'Decline' }).click();
-  await card.says('3DS authentication failed');
+  await card.showsError('3DS authentication failed');
   await card.retry.click();
   await expect(page.getByText('No stored card details found for retry')).toBeVisible();
   await expectAccessible(page);
@@ -68,6 +68,6 @@ test('the script to seal my card does not load: it is not charged, and I try aga
   await page.goto(consent.url);
   await page.route('**/assets/seal-card*.js', (route) => route.abort());
   await card.pay('4111111111111111');
-  await card.says('Failed to encrypt card details');
+  await card.showsError('Failed to encrypt card details');
   await expect(card.heading('Enter Card PIN')).toBeVisible();
 });

@@ -15,7 +15,7 @@ test('I reload at every step, and the page knows where I was', { tag: '@any-widt
   const accountNumber = await payment.openDetails();
   await page.reload();
   expect(await payment.openDetails()).toBe(accountNumber);
-  await payment.saySent();
+  await payment.reportSent();
   await payment.isWaiting();
   await page.reload();
   await payment.isWaiting();
@@ -38,7 +38,7 @@ test('my second tab follows the first', { tag: '@any-width' }, async ({ page, co
   for (const tab of [page, second]) await tab.goto(consent.url);
   await paymentScreen(second).openDetails();
   await paymentScreen(page).openDetails();
-  await paymentScreen(page).saySent();
+  await paymentScreen(page).reportSent();
   for (const tab of [second, page]) await paymentScreen(tab).succeeds();
   for (const tab of [second, page]) await grantedScreen(tab).isShown();
   await merchant.readsExecuted(consent);
@@ -55,7 +55,7 @@ test('I lose my connection while the money arrives, and it comes back', { tag: '
   const payment = paymentScreen(page);
   await page.goto(consent.url.replace(/^http:\/\/[^/]+/, line.origin));
   const accountNumber = await payment.openDetails();
-  await payment.saySent();
+  await payment.reportSent();
   await payment.isWaiting();
 
   troubles.expect(/ERR_(CONNECTION|EMPTY|SOCKET)/);
@@ -81,7 +81,7 @@ test('I close the lid while the money arrives, and open it again', { tag: '@any-
   await page.clock.install();
   await page.goto(consent.url.replace(/^http:\/\/[^/]+/, line.origin));
   const accountNumber = await payment.openDetails();
-  await payment.saySent();
+  await payment.reportSent();
   await payment.isWaiting();
 
   line.goSilent();
@@ -108,7 +108,7 @@ test('I lose my connection as I press: I see a message, and press again', { tag:
   await expect(page.getByText('If you have sent the transfer, we will find it.')).toBeVisible();
   await expect(payment.accountNumber).toHaveText(accountNumber);
   await context.setOffline(false);
-  await payment.saySent();
+  await payment.reportSent();
   await grantedScreen(page).isShown();
   const { payments } = await merchant.readsExecuted(consent);
   expect(payments).toMatchObject([{ returns: [] }]);
@@ -130,7 +130,7 @@ test('my payment succeeds before the consent says so: the page waits for it', { 
   });
   await page.goto(consent.url);
   await payment.openDetails();
-  await payment.saySent();
+  await payment.reportSent();
   await payment.succeeds();
   await expect(payment.heading('Completing consent...')).toBeVisible();
   isLagging = false;

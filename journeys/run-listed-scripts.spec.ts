@@ -33,12 +33,12 @@ const noteScripts = async (page: Page) => {
 
 test('while I sign in and type my card, only scripts of the inventory run, all of them ours and whole', {
   tag: '@any-width',
-}, async ({ page, world, merchant }) => {
+}, async ({ page, fixture, merchant }) => {
   await passkeyDevice(page);
   const scripts = await noteScripts(page);
   const origins = new Set<string>();
   page.on('request', (request) => origins.add(new URL(request.url()).origin));
-  const { url } = await merchant.asks({
+  const { url } = await merchant.requests({
     payments: [{ type: 'immediate', amount: 250_000, narration: 'Rent' }],
     requirements: { requiresAuth: true },
   });
@@ -54,12 +54,12 @@ test('while I sign in and type my card, only scripts of the inventory run, all o
   await card.continueToPin.click();
   await card.pin.pressSequentially('1234');
 
-  const known = new Map(
-    (await readScriptInventory(pages)).map(({ file, integrity }) => [`${world.pageUrl}/${file}`, integrity]),
+  const cached = new Map(
+    (await readScriptInventory(pages)).map(({ file, integrity }) => [`${fixture.pageUrl}/${file}`, integrity]),
   );
   const inside = /<script>(.*?)<\/script>/s.exec(await readFile(join(pages, 'page.html'), 'utf8'))?.[1] ?? '';
   const ran = await scripts();
-  const strange = ran.filter(({ url: of, text }) => (known.get(of) ?? hashOf(inside)) !== hashOf(text));
+  const strange = ran.filter(({ url: of, text }) => (cached.get(of) ?? hashOf(inside)) !== hashOf(text));
   expect(strange.map(({ url: of }) => of)).toEqual([]);
   expect(ran.map(({ url: of }) => of)).toEqual(
     expect.arrayContaining([
@@ -67,13 +67,13 @@ test('while I sign in and type my card, only scripts of the inventory run, all o
       expect.stringContaining('/assets/card-payment-'),
     ]),
   );
-  expect([...origins]).toEqual([world.pageUrl]);
+  expect([...origins]).toEqual([fixture.pageUrl]);
   // Nothing of the card is kept on the device.
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
-  for (const secret of ['41111111', '947', '1234']) expect(kept).not.toMatch(new RegExp(`(?<!\\d)${secret}`));
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
+  for (const secret of ['41111111', '947', '1234']) expect(stored).not.toMatch(new RegExp(`(?<!\\d)${secret}`));
 });
 
-test('an operator who looks finds the pages as they were built', { tag: '@any-width' }, async ({ world }) => {
-  const { said } = await runToEnd('server/app/commands/page-check.ts', {}, [world.pageUrl]);
-  expect(said).toMatch(/^The pages and their \d+ scripts are those of this release\n$/);
+test('an operator who looks finds the pages as they were built', { tag: '@any-width' }, async ({ fixture }) => {
+  const { output } = await runToEnd('server/app/commands/page-check.ts', {}, [fixture.pageUrl]);
+  expect(output).toMatch(/^The pages and their \d+ scripts are those of this release\n$/);
 });

@@ -12,17 +12,17 @@ import { signInAs } from './world/signed-in.ts';
 
 const built = join(import.meta.dirname, '../web/dist/.server/first-screen.js');
 
-const differences = (page: Page, html: string, asked: FirstScreenInput): Promise<string[]> =>
-  page.evaluate(({ drawn, from }) => Reflect.get(globalThis, 'bringAlive')(drawn, from), { drawn: html, from: asked });
+const differences = (page: Page, html: string, input: FirstScreenInput): Promise<string[]> =>
+  page.evaluate(({ drawn, from }) => Reflect.get(globalThis, 'bringAlive')(drawn, from), { drawn: html, from: input });
 
 /** Notes each object of `Intl` that the page makes: the first takes a slow phone a tenth of a second. */
 const noteIntl = (): void => {
   const noted: string[] = [];
   for (const name of ['NumberFormat', 'DateTimeFormat'] as const)
     Intl[name] = new Proxy<never>(Intl[name] as never, {
-      construct: (made: new (...given: unknown[]) => object, given) => {
+      construct: (created: new (...given: unknown[]) => object, given) => {
         noted.push(name);
-        return new made(...given);
+        return new created(...given);
       },
     });
   Reflect.set(globalThis, 'notedIntl', noted);
@@ -41,14 +41,14 @@ test('every first screen that the server draws comes alive as it is', async ({ p
   await page.goto('/first-states');
   await page.addScriptTag({ content: await scriptOf(join(import.meta.dirname, '../web/app/bring-alive.tsx')) });
   const withIntl: string[] = [];
-  for (const [name, asked] of Object.entries(firstStates)) {
-    const { html } = await draw(asked);
+  for (const [name, input] of Object.entries(firstStates)) {
+    const { html } = await draw(input);
     expect.soft(html, `${name} has a heading`).toMatch(/<h[12]/);
     // The script in the HTML keeps presses; typed text it need not keep.
     expect.soft(html, `${name} has nothing to type into`).not.toMatch(/<(?:input|textarea|select)/);
     // The page's policy ignores style attributes in HTML.
     expect.soft(html, `${name} styles nothing in place`).not.toContain(' style=');
-    expect.soft(await differences(page, html, asked), name).toEqual([]);
+    expect.soft(await differences(page, html, input), name).toEqual([]);
     if ((await notedIntl(page)).length > 0) withIntl.push(name);
   }
   expect.soft(withIntl, 'only a day or a time needs Intl').toEqual(['granted', 'read-only, everything']);
@@ -59,18 +59,18 @@ test('every first screen that the server draws comes alive as it is', async ({ p
 
 /** Holds back the page's own script. The returned function lets it go, and waits until the page lives. */
 const delayScript = async (page: Page): Promise<() => Promise<void>> => {
-  const held = Promise.withResolvers<void>();
+  const blocked = Promise.withResolvers<void>();
   await page.route(/\/assets\/page-[^/]*\.js$/, async (route) => {
-    await held.promise;
+    await blocked.promise;
     await route.continue();
   });
   return async () => {
-    held.resolve();
+    blocked.resolve();
     await page.waitForFunction(() => performance.getEntriesByName('alive').length > 0);
   };
 };
 
-const asked = { payments: [], dataSharing: { bvnData: ['fullName' as const] } };
+const requested = { payments: [], dataSharing: { bvnData: ['fullName' as const] } };
 
 test('a press before the page is interactive takes effect once it is', async ({ page, merchant }, info) => {
   const { url } = await merchant.requestsAmounts(250_000);
@@ -95,7 +95,7 @@ test('a press that the page comes alive under counts, and the focus stays', { ta
   page,
   merchant,
 }) => {
-  const { url } = await merchant.asks(asked);
+  const { url } = await merchant.requests(requested);
   const authenticate = page.getByRole('button', { name: /^Authenticate/ });
   const letGo = await delayScript(page);
   await page.goto(url, { waitUntil: 'commit' });
@@ -122,9 +122,9 @@ test('nothing runs before the first screen is painted, and a frame that no one s
     }).observe(document, { childList: true, subtree: true });
   });
   await page.goto(url);
-  const begun = () =>
+  const startOne = () =>
     page.evaluate(() => performance.getEntriesByType('mark').find(({ name }) => name.startsWith('begun'))?.name);
-  await expect.poll(begun).toBe('begun after 1 paints');
+  await expect.poll(startOne).toBe('begun after 1 paints');
 
   await page.evaluate(() => {
     const frame = document.createElement('iframe');
@@ -138,23 +138,23 @@ test('nothing runs before the first screen is painted, and a frame that no one s
 
 test('in a shop, the frame is as high as what it holds before the page in it lives', { tag: '@any-width' }, async ({
   page,
-  world,
+  fixture,
 }) => {
   const letGo = await delayScript(page);
   const shop = demoShop(page);
-  await page.goto(`${world.shopUrl}/?example=transfer`);
+  await page.goto(`${fixture.shopUrl}/?example=transfer`);
   await expect(shop.frame.getByText('due now')).toBeVisible();
   await expectFrameFits(shop.frameElement);
-  const [early] = await shop.heard('oya-money-height-update');
+  const [early] = await shop.received('oya-money-height-update');
   expect(Number(early?.height)).toBeGreaterThan(300);
   void letGo().catch(() => undefined);
   await paymentScreen(shop.frame).openDetails();
   await expectFrameFits(shop.frameElement);
 });
 
-test('signed in, I never see the screen of a stranger', { tag: '@any-width' }, async ({ page, world, merchant }) => {
-  const { url } = await merchant.asks(asked);
-  await signInAs(page, world, '+2348030000077');
+test('signed in, I never see the screen of a stranger', { tag: '@any-width' }, async ({ page, fixture, merchant }) => {
+  const { url } = await merchant.requests(requested);
+  await signInAs(page, fixture, '+2348030000077');
   const letGo = await delayScript(page);
   await page.goto(url, { waitUntil: 'commit' });
   await expect(page.getByRole('button', { name: /^Authenticate/ })).toBeHidden();

@@ -3,7 +3,7 @@ import { createSandboxExample } from '@yarda/contracts/sandbox/sandbox.ts';
 import { expect, test } from './journey.ts';
 import { approvalScreen } from './screens/approval-screen.ts';
 import { demoShop } from './screens/demo-shop.ts';
-import type { Place } from './screens/page-or-frame.ts';
+import type { PageOrFrame } from './screens/page-or-frame.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { fillMarketForm, stepsScreen } from './screens/steps-screen.ts';
 import { adaAtHerDevice } from './world/ada.ts';
@@ -21,9 +21,9 @@ const windows = [
 const rows = ['Now', 'Later', 'Later from', 'Shared', 'Form'];
 
 /** The rows of the slip that are in the window in whole, by name: neither cut nor covered by the bar. */
-const rowsInSight = async (page: Page, place: Place): Promise<string[]> => {
+const rowsInSight = async (page: Page, root: PageOrFrame): Promise<string[]> => {
   const { height } = page.viewportSize() ?? { height: 0 };
-  const found = await place.locator('.terms-slip > div').all();
+  const found = await root.locator('.terms-slip > div').all();
   const inSight = await Promise.all(
     found.map(async (row) => {
       const box = await row.boundingBox();
@@ -35,12 +35,12 @@ const rowsInSight = async (page: Page, place: Place): Promise<string[]> => {
 };
 
 /** Presses the button until it asks for the approval; the rows that were on the screen before the last press. */
-const pressUntilApproved = async (page: Page, place: Place, button: Locator): Promise<Set<string>> => {
+const pressUntilApproved = async (page: Page, root: PageOrFrame, button: Locator): Promise<Set<string>> => {
   const seen = new Set<string>();
-  const approving = place.getByText('Getting your biometric approval...');
+  const approving = root.getByText('Getting your biometric approval...');
   for (let press = 0; press < 8; press += 1) {
     await button.scrollIntoViewIfNeeded();
-    for (const name of await rowsInSight(page, place)) seen.add(name);
+    for (const name of await rowsInSight(page, root)) seen.add(name);
     await button.click();
     const isOver = await Promise.race([
       approving.waitFor().then(() => true),
@@ -53,11 +53,11 @@ const pressUntilApproved = async (page: Page, place: Place, button: Locator): Pr
 };
 
 /** From the first step to the last button; the form is filled in, and its step may be passed by. */
-const toTheButton = async (place: Place): Promise<Locator> => {
-  const steps = stepsScreen(place);
+const toTheButton = async (root: PageOrFrame): Promise<Locator> => {
+  const steps = stepsScreen(root);
   await steps.confirm.click();
   await steps.nextStep
-    .or(place.getByText(/would like to collect 12/))
+    .or(root.getByText(/would like to collect 12/))
     .first()
     .waitFor();
   if (await steps.nextStep.isVisible()) await steps.nextStep.click();
@@ -69,10 +69,10 @@ const toTheButton = async (place: Place): Promise<Locator> => {
   return steps.consent;
 };
 
-test('I agree to nothing that has not been on the screen', { tag: '@any-width' }, async ({ page, world }) => {
+test('I agree to nothing that has not been on the screen', { tag: '@any-width' }, async ({ page, fixture }) => {
   test.setTimeout(180_000);
   await adaAtHerDevice(page);
-  const { url } = await world.call(createSandboxExample, { params: { id: 'whole' } });
+  const { url } = await fixture.call(createSandboxExample, { params: { id: 'whole' } });
   await page.goto(url);
   await approvalScreen(page).authenticate.click();
   await signInScreen(attestFrame(page)).usePasskey.click();
@@ -96,13 +96,13 @@ test('I agree to nothing that has not been on the screen', { tag: '@any-width' }
 
 test('Inside a shop I agree to nothing that has not been on the screen', { tag: '@any-width' }, async ({
   page,
-  world,
+  fixture,
 }) => {
   test.setTimeout(120_000);
   await adaAtHerDevice(page);
   const { frame } = demoShop(page);
   await page.setViewportSize({ width: 390, height: 640 });
-  await page.goto(`${world.shopUrl}/?example=whole`);
+  await page.goto(`${fixture.shopUrl}/?example=whole`);
   await approvalScreen(frame).authenticate.click();
   await signInScreen(attestFrame(frame)).usePasskey.click();
   await stepsScreen(frame).confirm.click();

@@ -6,16 +6,16 @@ import { expectAccessible } from './screens/expect-accessible.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { answerLate, watchShifts } from './screens/watch-shifts.ts';
 import { letsIn } from './world/lets-in.ts';
-import type { World } from './world/open-world.ts';
+import type { JourneyFixture } from './world/open-fixture.ts';
 import { newPhone, passkeyDevice } from './world/passkey-device.ts';
 
 /** Signed in as one of the sandbox's people. */
-const signedIn = async ({ call }: World, phone: string) => {
+const signedIn = async ({ call }: JourneyFixture, phone: string) => {
   const { token, user } = await call(signInToSandbox, { body: { phone } });
   return { token, user: JSON.stringify(user) };
 };
 
-const keep = ({ token, user }: { token: string; user: string }) => {
+const store = ({ token, user }: { token: string; user: string }) => {
   if (location.origin === 'null' || localStorage.getItem('kept')) return;
   localStorage.setItem('kept', 'yes');
   localStorage.setItem('paymonaUser', user);
@@ -27,14 +27,14 @@ const refusal = (status: number, code: ProblemCode) => {
   return { status, json: { success: false, code, message, error: message } };
 };
 
-test('Ada sees her six accounts, and which of them she can use', async ({ page, world, merchant }) => {
-  const ada = await signedIn(world, '+2348000000001');
+test('Ada sees her six accounts, and which of them she can use', async ({ page, fixture, merchant }) => {
+  const ada = await signedIn(fixture, '+2348000000001');
   const paid = await merchant.requestsAmounts(250_006);
   const { paymentId } = await merchant.payerReads(paid);
   const sent = { headers: { authorization: `Bearer ${ada.token}` }, data: { consentId: paid.consentId } };
   expect((await page.request.post(`/api/payments/${paymentId}/transfer-sent`, sent)).status()).toBe(202);
   await merchant.readsExecuted(paid);
-  await page.addInitScript(keep, ada);
+  await page.addInitScript(store, ada);
   // The first part of the page is answered last: no other part may move.
   await answerLate(page, { '**/consents/mine*': 900, '**/payments/waiting': 700, '**/favorites-and-recents*': 500 });
   const { shifts } = await watchShifts(page);
@@ -65,15 +65,15 @@ test('Ada sees her six accounts, and which of them she can use', async ({ page, 
   await expectAccessible(page);
 });
 
-test('Chidi acts for one merchant, and declines another', { tag: '@any-width' }, async ({ page, world }) => {
-  await page.addInitScript(keep, await signedIn(world, '+2348000000003'));
+test('Chidi acts for one merchant, and declines another', { tag: '@any-width' }, async ({ page, fixture }) => {
+  await page.addInitScript(store, await signedIn(fixture, '+2348000000003'));
   await page.goto('/');
   const acting = accountScreen(page).list('You act for');
-  const asked = page.waitForRequest(
+  const input = page.waitForRequest(
     (request) => request.url().includes('favorites-and-recents') && 'x-merchant-id' in request.headers(),
   );
   await acting.getByRole('button', { name: 'Act for Lekki Fresh Market' }).click();
-  expect((await asked).headers()['x-merchant-id']).toBe('mer_lekki');
+  expect((await input).headers()['x-merchant-id']).toBe('mer_lekki');
   expect((await storedSession(page)).oyaIdentifiedTo).toBe('mer_lekki');
   const note = page.getByText('You act for Lekki Fresh Market. The payments here are its own; all else is yours.');
   await expect(note).toBeVisible();
@@ -89,8 +89,8 @@ test('Chidi acts for one merchant, and declines another', { tag: '@any-width' },
   await expect(acting.getByText('Ikeja Motors')).toHaveCount(0);
 });
 
-test('I sign out in one tab, and the other follows', { tag: '@any-width' }, async ({ page, context, world }) => {
-  await context.addInitScript(keep, await signedIn(world, '+2348000000002'));
+test('I sign out in one tab, and the other follows', { tag: '@any-width' }, async ({ page, context, fixture }) => {
+  await context.addInitScript(store, await signedIn(fixture, '+2348000000002'));
   await page.goto('/');
   const other = await context.newPage();
   await other.goto('/');
@@ -102,16 +102,16 @@ test('I sign out in one tab, and the other follows', { tag: '@any-width' }, asyn
 
 test('I end all sessions: my other device is signed out too', { tag: '@any-width' }, async ({
   page,
-  world,
+  fixture,
   otherDevice,
   troubles,
 }) => {
   troubles.expect(/status of 401/);
-  const [here, there] = [await signedIn(world, '+2348000000002'), await signedIn(world, '+2348000000002')];
-  await page.addInitScript(keep, here);
+  const [here, there] = [await signedIn(fixture, '+2348000000002'), await signedIn(fixture, '+2348000000002')];
+  await page.addInitScript(store, here);
   await page.goto('/');
   const other = await otherDevice();
-  await other.addInitScript(keep, there);
+  await other.addInitScript(store, there);
   await other.goto('/');
   await accountScreen(other).isOf('Bola Adeyemi');
   await accountScreen(page).endAll.click();
@@ -149,20 +149,20 @@ test('I remove the passkey of a device that I let in, and it is signed out', {
 
 test('My accounts are fetched again 5 s after a failure, then every 30 s, until a 401 ends my session', {
   tag: '@any-width',
-}, async ({ page, world, troubles }) => {
+}, async ({ page, fixture, troubles }) => {
   troubles.expect(/status of 40[134]/);
   const answers = [refusal(404, 'NOT_FOUND'), null, refusal(401, 'TOKEN_INVALID')];
-  let asked = 0;
+  let requestCount = 0;
   await page.route('**/api/accounts/user*', (route) => {
-    const answer = answers[asked];
-    asked += 1;
+    const answer = answers[requestCount];
+    requestCount += 1;
     return answer ? route.fulfill(answer) : route.continue();
   });
   await page.route('**/api/bank-logos/**', (route) => route.fulfill({ status: 404 }));
   // Without `recents.view`, payments are not shown at all.
   await page.route('**/favorites-and-recents*', (route) => route.fulfill(refusal(403, 'PERMISSION_MISSING')));
   await page.clock.install();
-  await page.addInitScript(keep, await signedIn(world, '+2348000000001'));
+  await page.addInitScript(store, await signedIn(fixture, '+2348000000001'));
   await page.goto('/');
   const accounts = accountScreen(page).list('Linked accounts');
   await expect(accounts.getByText('This could not be loaded.')).toBeVisible();
@@ -171,7 +171,7 @@ test('My accounts are fetched again 5 s after a failure, then every 30 s, until 
   await expect(accounts.getByText('GT', { exact: true })).toBeVisible();
   await expect(accountScreen(page).list('Recent payments')).toHaveCount(0);
   await page.clock.fastForward(20_000);
-  expect(asked).toBe(2);
+  expect(requestCount).toBe(2);
   await page.clock.fastForward(10_000);
   await expect(accountScreen(page).signIn).toBeVisible();
   expect(await storedSession(page)).toMatchObject({ paymonaToken: null, paymonaUser: null, oyaIdentifiedTo: null });
@@ -179,13 +179,13 @@ test('My accounts are fetched again 5 s after a failure, then every 30 s, until 
 
 test('My session expires: what is stored is cleared, and I am asked to sign in', { tag: '@any-width' }, async ({
   page,
-  world,
+  fixture,
   bank,
   merchant,
   troubles,
 }) => {
   troubles.expect(/status of 401/);
-  await page.addInitScript(keep, await signedIn(world, '+2348000000002'));
+  await page.addInitScript(store, await signedIn(fixture, '+2348000000002'));
   const consent = await merchant.requestsAmounts(100_000);
   await page.goto(consent.url);
   await expect.poll(async () => (await storedSession(page)).paymonaToken).not.toBeNull();

@@ -61,7 +61,7 @@ test('I send a transfer for a consent that has since ended', { tag: '@any-width'
 
 test('I enter a code for a charge that another device has replaced', { tag: '@any-width' }, async ({
   page,
-  world,
+  fixture,
   merchant,
   otherDevice,
   troubles,
@@ -70,7 +70,7 @@ test('I enter a code for a charge that another device has replaced', { tag: '@an
   const consent = await merchant.requestsAmounts(263_000);
   const [card, other] = [cardScreen(page), await otherDevice()];
   // A charge is the person's, wherever they are signed in.
-  for (const device of [page, other]) await signInAs(device, world, '+2348000000002');
+  for (const device of [page, other]) await signInAs(device, fixture, '+2348000000002');
   // This device gets no events from the server.
   await page.route('**/api/events/**', (route) => route.abort());
   await page.goto(consent.url);
@@ -82,19 +82,19 @@ test('I enter a code for a charge that another device has replaced', { tag: '@an
   await cardScreen(other).pay('4000000000003220');
   await expect(cardScreen(other).heading('3D Secure Authentication Required')).toBeVisible();
   await card.handIn('123456');
-  await card.says('No OTP data available');
+  await card.showsError('No OTP data available');
   await expectAccessible(page);
 });
 
 test('My saved account is not debited: I see my bank’s reason', { tag: '@any-width' }, async ({ page, merchant }) => {
   test.setTimeout(120_000);
   await adaAtHerDevice(page);
-  const consent = await merchant.asks({
+  const consent = await merchant.requests({
     payments: [{ type: 'immediate', amount: 264_000, narration: 'Rice' }],
     requirements: { requiresAuth: true },
   });
   // The pretend bank declines First Bank for insufficient funds; here it gives every other reason.
-  const says = async (message: string) => {
+  const expectsText = async (message: string) => {
     await page.unrouteAll();
     await page.route(/\/(?:grant|retry-payments)$/, async (route) => {
       const response = await route.fetch();
@@ -106,7 +106,7 @@ test('My saved account is not debited: I see my bank’s reason', { tag: '@any-w
   await approvalScreen(page).authenticate.click();
   await signInScreen(attestFrame(page)).usePasskey.click();
   await page.getByRole('radio', { name: /First Bank/ }).check();
-  await says('Payment failed');
+  await expectsText('Payment failed');
   await pressConsent(stepsScreen(page).oneTap('0001'));
   await consentError(page, 'Payment failed');
   await expect(page.getByRole('alert').getByText('No money was taken.')).toBeVisible();
@@ -115,7 +115,7 @@ test('My saved account is not debited: I see my bank’s reason', { tag: '@any-w
     ['Direct debit payment failed', 'Direct debit payment failed'],
     ['Insufficient funds', 'Insufficient funds'],
   ] as const) {
-    await says(message);
+    await expectsText(message);
     await page.getByRole('button', { name: 'Try Again', exact: true }).click();
     await consentError(page, words);
   }

@@ -20,7 +20,7 @@ const refusing = (status: number, code: ProblemCode, message: string = problems[
   json: { success: false, code, message, error: message },
 });
 
-const says = (page: Page, words: string) =>
+const expectsText = (page: Page, words: string) =>
   expect(page.getByRole('alert').getByText(words, { exact: true })).toBeVisible();
 
 test('I cannot sign in to a consent: I see each reason, and then I can', { tag: '@any-width' }, async ({
@@ -31,7 +31,7 @@ test('I cannot sign in to a consent: I see each reason, and then I can', { tag: 
   troubles.expect(/status of (?:401|404|50\d)/);
   test.setTimeout(120_000);
   await passkeyDevice(page);
-  const consent = await merchant.asks(sharing);
+  const consent = await merchant.requests(sharing);
   const signIn = signInScreen(attestFrame(page));
   const { authenticate } = approvalScreen(page);
   const once = (path: string, answer: Parameters<Route['fulfill']>[0]) =>
@@ -40,13 +40,13 @@ test('I cannot sign in to a consent: I see each reason, and then I can', { tag: 
 
   await once(sessions, refusing(503, 'UNAVAILABLE'));
   await authenticate.click();
-  await says(page, 'Authentication failed. Please try again.');
+  await expectsText(page, 'Authentication failed. Please try again.');
   await expectAccessible(page);
 
   await once(login, refusing(503, 'UNAVAILABLE'));
   await authenticate.click();
   await signIn.enrols(newPhone());
-  await says(page, 'Login failed');
+  await expectsText(page, 'Login failed');
 
   for (const [answer, words] of [
     [refusing(401, 'SIGNATURE_INVALID', ''), 'Authentication failed'],
@@ -55,7 +55,7 @@ test('I cannot sign in to a consent: I see each reason, and then I can', { tag: 
     await once(login, answer);
     await authenticate.click();
     await signIn.usePasskey.click();
-    await says(page, words);
+    await expectsText(page, words);
   }
 
   await once(login, refusing(401, 'TEMPORARY_KEY_EXPIRED'));
@@ -75,7 +75,7 @@ test('I cannot sign in to a consent: I see each reason, and then I can', { tag: 
 });
 
 test('The merchant has no sign-in', { tag: '@any-width' }, async ({ page, merchant }) => {
-  const consent = await merchant.asks(sharing);
+  const consent = await merchant.requests(sharing);
   await page.route(/\/r\/|\/api\/consent\//, async (route) => {
     const response = await route.fetch();
     const text = await response.text();
@@ -83,18 +83,18 @@ test('The merchant has no sign-in', { tag: '@any-width' }, async ({ page, mercha
   });
   await page.goto(consent.url);
   await approvalScreen(page).authenticate.click();
-  await says(page, 'Discovery ID is required for authentication');
+  await expectsText(page, 'Discovery ID is required for authentication');
   await expectAccessible(page);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('My consents cannot be listed: the server is down, then my token is missing', { tag: '@any-width' }, async ({
   page,
-  world,
+  fixture,
   troubles,
 }) => {
   troubles.expect(/status of 502|ERR_FAILED/);
-  await signInAs(page, world, '+2348000000002');
+  await signInAs(page, fixture, '+2348000000002');
   const granted = '**/api/consents/mine';
   await page.route(granted, (route) => route.fulfill({ status: 502, body: '<html>Bad gateway</html>' }));
   await page.goto('/');
@@ -114,18 +114,18 @@ test('My consents cannot be listed: the server is down, then my token is missing
 
 test('My token expires while I read a consent: I sign in again, and come back', {
   tag: '@any-width',
-}, async ({ page, world, merchant, bank, troubles }) => {
+}, async ({ page, fixture, merchant, bank, troubles }) => {
   troubles.expect(/status of 401/);
-  await signInAs(page, world, '+2348000000002');
-  const consent = await merchant.asks(sharing);
+  await signInAs(page, fixture, '+2348000000002');
+  const consent = await merchant.requests(sharing);
   await page.goto(consent.url);
   await stepsScreen(page).isAt('Data Sharing');
   // The sign-in page never loads, so that the message before the redirect can be read.
-  await page.route(`${world.pageUrl}/`, (route) => route.fulfill({ status: 204 }));
+  await page.route(`${fixture.pageUrl}/`, (route) => route.fulfill({ status: 204 }));
   await bank.waits('PT31M');
   await expect(page.getByText('Token expired - redirecting to login', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  await page.unroute(`${world.pageUrl}/`);
+  await page.unroute(`${fixture.pageUrl}/`);
   await accountScreen(page).signIn.click();
   await passkeyDevice(page);
   await accountScreen(page).signIn.click();
@@ -136,24 +136,24 @@ test('My token expires while I read a consent: I sign in again, and come back', 
 
 test('My token has expired before I open a consent: I am asked to sign in, and in a shop I see a notice', {
   tag: '@any-width',
-}, async ({ page, world, merchant, bank, troubles }) => {
+}, async ({ page, fixture, merchant, bank, troubles }) => {
   troubles.expect(/status of 401/);
-  await signInAs(page, world, '+2348000000002');
+  await signInAs(page, fixture, '+2348000000002');
   await bank.waits('PT31M');
   const consent = await merchant.requestsAmounts(250_000);
-  await page.goto(`${world.shopUrl}/?example=transfer`);
+  await page.goto(`${fixture.shopUrl}/?example=transfer`);
   const shop = demoShop(page);
-  const told = shop.frame.getByRole('dialog', { name: 'You are no longer signed in' });
-  await expect(told).toBeVisible();
+  const reported = shop.frame.getByRole('dialog', { name: 'You are no longer signed in' });
+  await expect(reported).toBeVisible();
   await expectAccessible(page);
-  await told.getByRole('button', { name: 'Continue' }).click();
-  await expect(told).toHaveCount(0);
+  await reported.getByRole('button', { name: 'Continue' }).click();
+  await expect(reported).toHaveCount(0);
   await expect(shop.frame.getByText('due now')).toBeVisible();
 
-  await page.goto(world.pageUrl);
+  await page.goto(fixture.pageUrl);
   await page.evaluate(() => localStorage.clear());
   await page.goto(consent.url);
-  await expect(page).toHaveURL(`${world.pageUrl}/`);
+  await expect(page).toHaveURL(`${fixture.pageUrl}/`);
   await expect(accountScreen(page).signIn).toBeVisible();
   expect(await storedSession(page)).toMatchObject({ paymonaToken: null, paymonaUser: null });
   // The payer can still pay the opened consent without signing in.

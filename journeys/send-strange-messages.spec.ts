@@ -23,40 +23,40 @@ const stateOf = async (page: Page) => {
     address: frame?.url(),
     height: await shop.frameElement.evaluate((element) => element.style.height),
     kept: await frame?.evaluate(() => ({ ...localStorage, ...sessionStorage })),
-    heard: (await shop.heardTypes()).filter((type) => !type.includes('height')),
+    heard: (await shop.receivedTypes()).filter((type) => !type.includes('height')),
   };
 };
 
 test(`the page in the shop ignores ${count} strange messages from the shop`, { tag: '@any-width' }, async ({
   page,
-  world,
+  fixture,
   merchant,
 }) => {
   const sent = await recordSent(page);
-  const { consentId } = await openInShop(page, world.shopUrl);
+  const { consentId } = await openInShop(page, fixture.shopUrl);
   const requests = requestsOf(page);
   const before = await stateOf(page);
   await page.evaluate(
     ({ messages, pageUrl }) => {
       for (const message of messages) window.frames[0]?.postMessage(message, pageUrl);
     },
-    { messages: [...genuine(consentId), ...strangeMessages(count, 1)], pageUrl: world.pageUrl },
+    { messages: [...genuine(consentId), ...strangeMessages(count, 1)], pageUrl: fixture.pageUrl },
   );
   await settle(page);
   expect(await stateOf(page)).toEqual(before);
   expect(requests).toEqual([]);
   expect((await merchant.reads({ consentId, url: '' })).status).toBe('pending');
   expect(sent.length).toBeGreaterThan(0);
-  expect(sent.filter(({ targetOrigin }) => targetOrigin !== world.shopUrl)).toEqual([]);
+  expect(sent.filter(({ targetOrigin }) => targetOrigin !== fixture.shopUrl)).toEqual([]);
 });
 
 test(`the shop and the page ignore ${count} messages from a stranger`, {
   tag: '@any-width',
-}, async ({ page, context, world, merchant, stranger }) => {
+}, async ({ page, context, fixture, merchant, stranger }) => {
   await page.goto(stranger.origin);
   const [shopTab] = await Promise.all([
     context.waitForEvent('page'),
-    page.evaluate((address) => void Object.assign(window, { shop: window.open(address) }), world.shopUrl),
+    page.evaluate((address) => void Object.assign(window, { shop: window.open(address) }), fixture.shopUrl),
   ]);
   const { consentId } = await openInShop(shopTab);
   const requests = requestsOf(shopTab);
@@ -69,7 +69,7 @@ test(`the shop and the page ignore ${count} messages from a stranger`, {
         shop.frames[0]?.postMessage(message, pageUrl);
       }
     },
-    { messages: [...genuine(consentId), ...strangeMessages(count, 2)], pageUrl: world.pageUrl, shopUrl: world.shopUrl },
+    { messages: [...genuine(consentId), ...strangeMessages(count, 2)], pageUrl: fixture.pageUrl, shopUrl: fixture.shopUrl },
   );
   await settle(shopTab);
   expect(await stateOf(shopTab)).toEqual(before);
@@ -79,20 +79,20 @@ test(`the shop and the page ignore ${count} messages from a stranger`, {
 
 test('the shop ignores messages from itself and from another frame on the page’s own origin', {
   tag: '@any-width',
-}, async ({ page, world, troubles }) => {
+}, async ({ page, fixture, troubles }) => {
   troubles.expect(/status of 404/);
-  const { consentId } = await openInShop(page, world.shopUrl);
+  const { consentId } = await openInShop(page, fixture.shopUrl);
   await page.evaluate(async (src) => {
     const other = Object.assign(document.createElement('iframe'), { src, name: 'other' });
     document.body.append(other);
     await new Promise((resolve) => other.addEventListener('load', resolve));
-  }, `${world.pageUrl}/r/cns_x?clientId=cli_demo&embed=true&public=true`);
+  }, `${fixture.pageUrl}/r/cns_x?clientId=cli_demo&embed=true&public=true`);
   const before = await stateOf(page);
   const messages = [...genuine(consentId), ...strangeMessages(count, 3)];
   const postToShop = ({ messages, shopUrl }: { messages: unknown[]; shopUrl: string }) => {
     for (const message of messages) window.parent.postMessage(message, shopUrl);
   };
-  const { shopUrl } = world;
+  const { shopUrl } = fixture;
   for (const from of [page.mainFrame(), page.frame('other')]) await from?.evaluate(postToShop, { messages, shopUrl });
   await settle(page);
   expect(await stateOf(page)).toEqual(before);

@@ -10,7 +10,7 @@ test('I send the money after the account has expired: it is returned, and I pay 
   const payment = paymentScreen(page);
   await page.goto(consent.url);
   const expired = await payment.openDetails();
-  await payment.saySent();
+  await payment.reportSent();
   await payment.isWaiting();
 
   await bank.waits('PT30M');

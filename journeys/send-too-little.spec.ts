@@ -8,7 +8,7 @@ test('I send ₦1.00 too little, and then the missing rest', { tag: '@any-width'
   const payment = paymentScreen(page);
   await page.goto(consent.url);
   const accountNumber = await payment.openDetails();
-  await payment.saySent();
+  await payment.reportSent();
 
   await expect(page.getByText('₦4,799.02 of ₦4,800.02 has arrived. ₦1.00 is missing.')).toBeVisible();
   await expect(payment.amount).toHaveText('₦1.00');
@@ -18,7 +18,7 @@ test('I send ₦1.00 too little, and then the missing rest', { tag: '@any-width'
 
   await page.reload();
   await expect(payment.amount).toHaveText('₦1.00');
-  await payment.saySent();
+  await payment.reportSent();
   await grantedScreen(page).isShown();
   await merchant.readsExecuted(consent);
 });

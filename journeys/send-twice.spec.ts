@@ -11,7 +11,7 @@ test('my bank sends the money twice: I pay once and see the second transfer retu
   const payment = paymentScreen(page);
   await page.goto(consent.url);
   await payment.openDetails();
-  await payment.saySent();
+  await payment.reportSent();
   await payment.succeeds();
   const returned = page.getByText(
     '₦12,500.03 arrived beyond what was due and has been returned to the account it came from.',

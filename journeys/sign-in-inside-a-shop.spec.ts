@@ -10,14 +10,14 @@ import { newPhone, passkeyDevice } from './world/passkey-device.ts';
 
 test('I sign in, approve and pay without leaving the shop', { tag: '@any-width' }, async ({
   page,
-  world,
+  fixture,
   merchant,
 }) => {
   await passkeyDevice(page);
   const shop = demoShop(page);
   const approval = approvalScreen(shop.frame);
   const signIn = signInScreen(attestFrame(shop.frame));
-  await page.goto(`${world.shopUrl}/?example=signed-in`);
+  await page.goto(`${fixture.shopUrl}/?example=signed-in`);
   await expect(approval.authenticate).toBeVisible();
   await expectFrameFits(shop.frameElement);
   await approval.authenticate.click();
@@ -29,7 +29,7 @@ test('I sign in, approve and pay without leaving the shop', { tag: '@any-width' 
   await approval.consentsToTransfer();
   const payment = paymentScreen(shop.frame);
   await expect(payment.sent).toBeVisible();
-  await payment.saySent();
+  await payment.reportSent();
   await grantedScreen(shop.frame).isShown();
   await merchant.readsExecuted({ consentId: await shop.consentId(), url: '' });
   await expect(shop.state).toHaveText('Paid. Your order is being packed.');
@@ -40,14 +40,14 @@ const hideFeaturePolicy = () => Object.defineProperty(Document.prototype, 'featu
 
 test('My browser cannot create passkeys in a shop’s frame: a separate window can', { tag: '@any-width' }, async ({
   page,
-  world,
+  fixture,
   merchant,
 }) => {
   await page.context().addInitScript(hideFeaturePolicy);
   const device = await passkeyDevice(page);
   const shop = demoShop(page);
   const signIn = signInScreen(attestFrame(shop.frame));
-  await page.goto(`${world.shopUrl}/?example=signed-in`);
+  await page.goto(`${fixture.shopUrl}/?example=signed-in`);
   await approvalScreen(shop.frame).authenticate.click();
   const opening = page.waitForEvent('popup');
   await signIn.newWindow.click();
@@ -62,16 +62,16 @@ test('My browser cannot create passkeys in a shop’s frame: a separate window c
   // A real browser shares passkeys between its windows; the simulated one has to be given them.
   await windowDevice.syncsTo(device);
   await approvalScreen(shop.frame).consentsToTransfer();
-  await paymentScreen(shop.frame).saySent();
+  await paymentScreen(shop.frame).reportSent();
   await grantedScreen(shop.frame).isShown();
   await merchant.readsExecuted({ consentId: await shop.consentId(), url: '' });
 });
 
-test('I close that window before I am done, and open it again', { tag: '@any-width' }, async ({ page, world }) => {
+test('I close that window before I am done, and open it again', { tag: '@any-width' }, async ({ page, fixture }) => {
   await page.context().addInitScript(hideFeaturePolicy);
   const shop = demoShop(page);
   const signIn = signInScreen(attestFrame(shop.frame));
-  await page.goto(`${world.shopUrl}/?example=signed-in`);
+  await page.goto(`${fixture.shopUrl}/?example=signed-in`);
   await approvalScreen(shop.frame).authenticate.click();
   const opening = page.waitForEvent('popup');
   await signIn.newWindow.click();

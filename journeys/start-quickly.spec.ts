@@ -25,12 +25,12 @@ const runSample = async (sample: string, pageUrl: string) => {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
+  let output = '';
   child.stdout.on('data', (part: Buffer) => {
-    said += part;
+    output += part;
   });
   return {
-    said: () => said,
+    output: () => output,
     end: async (): Promise<void> => {
       await once(child, 'close');
       await rm(folder, { recursive: true });
@@ -50,32 +50,32 @@ const sampleOn = (page: Page) => page.locator('pre', { hasText: 'const yarda =' 
 
 test('I follow the quick start to the letter, and have a granted consent within two minutes', {
   tag: '@any-width',
-}, async ({ page, world }) => {
-  const begun = Date.now();
+}, async ({ page, fixture }) => {
+  const startedMs = Date.now();
   await page.goto('/docs');
   await expect(
     page.getByText('Save this as quick-start.mjs in an empty folder, and run node quick-start.mjs'),
   ).toBeVisible();
-  const run = await runSample(await sampleOn(page), world.pageUrl);
+  const run = await runSample(await sampleOn(page), fixture.pageUrl);
   await run.end();
-  expect(run.said()).toMatch(/^Send the payer to http\S+\n/);
-  expect(run.said()).toMatch(/^\d+ consent\.granted$/m);
-  expect(run.said()).toContain('"fullName":"Ada Ngozi Obi"');
-  const tookMs = Date.now() - begun;
+  expect(run.output()).toMatch(/^Send the payer to http\S+\n/);
+  expect(run.output()).toMatch(/^\d+ consent\.granted$/m);
+  expect(run.output()).toContain('"fullName":"Ada Ngozi Obi"');
+  const tookMs = Date.now() - startedMs;
   await writeDown(tookMs);
   expect(tookMs).toBeLessThan(twoMinutesMs);
 });
 
-test('I am the payer of the quick start myself', { tag: '@any-width' }, async ({ page, world }) => {
+test('I am the payer of the quick start myself', { tag: '@any-width' }, async ({ page, fixture }) => {
   await adaAtHerDevice(page);
   await page.goto('/docs');
   await expect(page.getByText('take out the call that grants, run the script, and click')).toBeVisible();
   const sample = await sampleOn(page);
   const without = sample.replace(/^await call\('POST', `\/api\/sandbox\/consents\/.*$\n/m, '');
   expect(without).not.toBe(sample);
-  const run = await runSample(without, world.pageUrl);
-  await expect.poll(run.said).toContain('Send the payer to');
-  await page.goto(/http\S+/.exec(run.said())?.[0] ?? '');
+  const run = await runSample(without, fixture.pageUrl);
+  await expect.poll(run.output).toContain('Send the payer to');
+  await page.goto(/http\S+/.exec(run.output())?.[0] ?? '');
   await paymentScreen(page).openDetails();
   await paymentScreen(page).sent.click();
   await approvalScreen(page).authenticate.click();
@@ -83,5 +83,5 @@ test('I am the payer of the quick start myself', { tag: '@any-width' }, async ({
   await stepsScreen(page).confirm.click();
   await pressConsent(stepsScreen(page).consent);
   await run.end();
-  expect(run.said()).toMatch(/^\d+ consent\.granted$/m);
+  expect(run.output()).toMatch(/^\d+ consent\.granted$/m);
 });

@@ -13,7 +13,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const inFrame = (page: Page, name: string) => attestFrame(page).getByRole('button', { name, exact: true });
 
 /** Signs in by code on a device that has to wait. */
-const asks = async (device: Page, phone: string): Promise<void> => {
+const requestsOf = async (device: Page, phone: string): Promise<void> => {
   await passkeyDevice(device);
   await device.goto('/');
   await accountScreen(device).signIn.click();
@@ -42,7 +42,7 @@ test('A stranger has my number: their device sees nothing, and I stop it with on
   await accountScreen(page).isOf('Ada Obi');
 
   const strangers = await otherDevice();
-  await asks(strangers, ada);
+  await requestsOf(strangers, ada);
   await expectAccessible(strangers);
   await expect(strangers.getByText(/Ada|Obi/)).toHaveCount(0);
   await expect(attestFrame(strangers).getByText(/Ada|Obi|\*\*\*\*/)).toHaveCount(0);
@@ -72,7 +72,7 @@ test('My temporary key has expired: I stop the device after one touch, and am si
   await accountScreen(page).signIn.click();
   await adaSignsIn(page);
   await accountScreen(page).isOf('Ada Obi');
-  await asks(await otherDevice(), ada);
+  await requestsOf(await otherDevice(), ada);
   await bank.waits('PT10M1S');
   await button(page, 'Block this device').click();
   await signInScreen(attestFrame(page)).usePasskey.click();
@@ -92,7 +92,7 @@ test('I lost my phone: I show with my account that it is me, wait three days, an
   troubles.expect(/status of 40[04]/);
   await adaAtHerDevice(page);
   const mine = await otherDevice();
-  await asks(mine, ada);
+  await requestsOf(mine, ada);
   const frame = attestFrame(mine);
   await frame.getByLabel('Account number').fill('2000000201');
   await inFrame(mine, 'Continue').click();
@@ -128,7 +128,7 @@ test('I have no linked account: my name lets me in after three days, for small s
   await accountScreen(page).isOf('Bola Adeyemi');
   await page.goto('about:blank');
   const mine = await otherDevice();
-  await asks(mine, bola);
+  await requestsOf(mine, bola);
   const frame = attestFrame(mine);
   await frame.getByLabel('First and last name').fill('Ada Obi');
   await inFrame(mine, 'Continue').click();
@@ -143,7 +143,7 @@ test('I have no linked account: my name lets me in after three days, for small s
   await accountScreen(mine).signOut.click();
   await expect(accountScreen(mine).signIn).toBeVisible();
   const payments = [{ type: 'immediate' as const, amount: 2_500_000, narration: 'A mattress' }];
-  const consent = await merchant.asks({ payments, requirements: { requiresAuth: true } });
+  const consent = await merchant.requests({ payments, requirements: { requiresAuth: true } });
   await mine.goto(consent.url);
   await approvalScreen(mine).authenticate.click();
   await signInScreen(frame).usePasskey.click();

@@ -1,4 +1,4 @@
-import { test as told } from './journey.ts';
+import { test as baseTest } from './journey.ts';
 import { bluetoothArgs, type EmulatedReader, emulateReader } from './world/emulated-reader.ts';
 import { launchWith } from './world/launch-with.ts';
 
@@ -8,7 +8,7 @@ interface AtTheTerminal {
 }
 
 /** A journey in a browser with Bluetooth. */
-export const test = told.extend<AtTheTerminal>({
+export const test = baseTest.extend<AtTheTerminal>({
   launchOptions: [launchWith(bluetoothArgs), { scope: 'worker' }],
   putReader: async ({ page }, use) => {
     const readers: EmulatedReader[] = [];

@@ -12,7 +12,7 @@ test('my card has too little money: I am back at the ways to pay', { tag: '@any-
   const card = cardScreen(page);
   await page.goto((await merchant.requestsAmounts(290_000)).url);
   await card.pay('4000000000009995');
-  await card.says('Insufficient funds');
+  await card.showsError('Insufficient funds');
   await expect(page.getByText('Your card was not charged. Choose another way to pay.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Pay by Transfer/ })).toBeVisible();
   await expectAccessible(page);
@@ -26,8 +26,8 @@ test('my issuer declines, and I retry', { tag: '@any-width' }, async ({ page, me
   await page.goto((await merchant.requestsAmounts(291_000)).url);
   await card.pay('4000000000000002');
   await expect(card.heading('✗ Payment Failed')).toBeVisible();
-  await card.says('Card declined by issuer');
-  await card.says('Your card was not charged.');
+  await card.showsError('Card declined by issuer');
+  await card.showsError('Your card was not charged.');
   await card.retry.click();
   await expect(card.heading('✗ Payment Failed')).toBeVisible();
 });
@@ -39,7 +39,7 @@ test('the processor does not answer: I see no failure until it is certain', {
   await page.goto((await merchant.requestsAmounts(292_000)).url);
   await card.pay('4000000000000119');
   await expect(card.heading('✗ Payment Failed')).toBeVisible();
-  await card.says('Card payment failed');
+  await card.showsError('Card payment failed');
 });
 
 test('my code is wrong, then my money is too little', { tag: '@any-width' }, async ({ page, merchant, troubles }) => {
@@ -49,10 +49,10 @@ test('my code is wrong, then my money is too little', { tag: '@any-width' }, asy
   await card.pay('5555555555554444');
   await expect(card.verify).toBeDisabled();
   await card.handIn('111111');
-  await card.asksForCodeAgain('OTP verification failed');
+  await card.requestsCodeAgain('OTP verification failed');
   await expectAccessible(page);
   await card.handIn('000000');
-  await card.says('Insufficient funds');
+  await card.showsError('Insufficient funds');
   await expect(page.getByRole('button', { name: /^Pay by Transfer/ })).toBeVisible();
 });
 
@@ -62,7 +62,7 @@ test('my PIN is wrong, and I put it right', { tag: '@any-width' }, async ({ page
   const consent = await merchant.requestsAmounts(294_000);
   await page.goto(consent.url);
   await card.pay('4111111111111111', '9999');
-  await card.says('That PIN is not right. Please check it and try again.');
+  await card.showsError('That PIN is not right. Please check it and try again.');
   await expect(card.pin).toHaveValue('');
   await card.pin.pressSequentially('1234');
   await card.completePayment.click();
@@ -87,16 +87,16 @@ test('no code comes: after 15 s I try again', { tag: '@any-width' }, async ({ pa
   await merchant.readsExecuted(consent);
 });
 
-test('every field says what is wrong with it', { tag: '@any-width' }, async ({ page, merchant, world }) => {
+test('every field says what is wrong with it', { tag: '@any-width' }, async ({ page, merchant, fixture }) => {
   const card = cardScreen(page);
-  const expired = await lastMonthIn(world);
+  const expired = await lastMonthIn(fixture);
   await page.goto((await merchant.requestsAmounts(296_000)).url);
   const wrong = async (number: string, expiry: string, cvv: string, ...words: string[]) => {
     await card.number.fill(number);
     await card.expiry.fill(expiry);
     await card.cvv.fill(cvv);
     await card.continueToPin.click();
-    for (const said of words) await expect(page.getByText(said, { exact: true })).toBeVisible();
+    for (const message of words) await expect(page.getByText(message, { exact: true })).toBeVisible();
   };
   await card.payWithCard.click();
   await wrong('41111111', '13/31', '12', 'Visa cards should have 16 digits', 'Please select a valid month');
@@ -157,7 +157,7 @@ test('I paste a long number with dashes, go back to it by Tab, and type another 
   await page.keyboard.insertText('\u200b1234');
   await card.completePayment.click();
   // Its number reaches the bank, which knows no such card.
-  await card.says('Card declined by issuer');
+  await card.showsError('Card declined by issuer');
 });
 
 test('my card cannot be sealed: I see each reason', { tag: '@any-width' }, async ({ page, merchant, troubles }) => {
@@ -169,7 +169,7 @@ test('my card cannot be sealed: I see each reason', { tag: '@any-width' }, async
   const key = '**/api/encryption/public-key';
   await page.route(key, (route) => route.fulfill({ status: 500, json: {} }));
   await card.pay('4111111111111111');
-  await card.says('Failed to get encryption key');
+  await card.showsError('Failed to get encryption key');
   await page.unroute(key);
   await page.evaluate(() => {
     const encrypt = SubtleCrypto.prototype.encrypt;
@@ -179,7 +179,7 @@ test('my card cannot be sealed: I see each reason', { tag: '@any-width' }, async
     };
   });
   await card.completePayment.click();
-  await card.says('Failed to encrypt field');
+  await card.showsError('Failed to encrypt field');
   await card.completePayment.click();
   await card.succeeds();
   await expect(card.source.locator('.name-badge')).toHaveText('V');
@@ -223,7 +223,7 @@ test('the network fails as I pay: I am charged once', { tag: '@any-width' }, asy
   await expect(card.heading('Verify Payment')).toBeVisible();
   await page.route('**/api/payments/card/complete', (route) => route.abort(), { times: 1 });
   await card.handIn('123456');
-  await card.says('Failed to submit OTP');
+  await card.showsError('Failed to submit OTP');
   await card.handIn('123456');
   await card.succeeds();
   expect((await merchant.readsExecuted(consent)).payments).toMatchObject([{ returns: [] }]);

@@ -7,7 +7,7 @@ import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { newPhone, passkeyDevice } from './world/passkey-device.ts';
 import { signInWithPasskey } from './world/signed-in.ts';
 
-test.beforeEach(({ page, world }) => signInWithPasskey(page, world, `+234${newPhone().replaceAll(' ', '').slice(1)}`));
+test.beforeEach(({ page, fixture }) => signInWithPasskey(page, fixture, `+234${newPhone().replaceAll(' ', '').slice(1)}`));
 
 const startsToLink = async (page: Page, origin = '') => {
   await page.goto(`${origin}/`);
@@ -15,34 +15,34 @@ const startsToLink = async (page: Page, origin = '') => {
   return linkingScreen(page);
 };
 
-type Told = Record<string, unknown>;
+type LinkReply = Record<string, unknown>;
 
 /** Lets the server handle the call, but removes part of its answer. */
 const answersWithout =
-  (without: (told: Told) => Told) =>
+  (without: (event: LinkReply) => LinkReply) =>
   async (route: Route): Promise<void> => {
     const response = await route.fetch();
     await route.fulfill({ response, json: without(await response.json()) });
   };
 
 const linkWithout = (part: 'id' | 'remitaTransRef') =>
-  answersWithout((told) => {
-    const { [part]: _, ...accountLink } = Object(told.accountLink);
-    return { ...told, accountLink };
+  answersWithout((event) => {
+    const { [part]: _, ...accountLink } = Object(event.accountLink);
+    return { ...event, accountLink };
   });
 
 test('a link without an id cannot be confirmed; after a restart it can', { tag: '@any-width' }, async ({ page }) => {
   const linking = await startsToLink(page);
   await page.route('**/api/account-links/create', linkWithout('id'));
   await linking.finds('1000000001', 'Zenith');
-  await linking.made.click();
-  await linking.says('Payment Status');
-  await linking.says('No account link ID found');
+  await linking.created.click();
+  await linking.showsError('Payment Status');
+  await linking.showsError('No account link ID found');
   await expectAccessible(page);
   await page.unroute('**/api/account-links/create');
   await linking.back.click();
   await linking.account('Zenith').click();
-  await linking.made.click();
+  await linking.created.click();
   await linking.succeeds();
 });
 
@@ -58,7 +58,7 @@ test('answers without a reference cannot be sent; after a restart they can', { t
   await page.route('**/api/transactionservicealt/create', linkWithout('remitaTransRef'));
   await linking.finds('1000000002', 'Ecobank');
   await answers();
-  await linking.says('No Remita transaction reference found for auth submission');
+  await linking.showsError('No Remita transaction reference found for auth submission');
   await expectAccessible(page);
   await page.unroute('**/api/transactionservicealt/create');
   await linking.back.click();
@@ -72,12 +72,12 @@ test('a code for a charge without an id cannot be sent; after a new charge it ca
 }) => {
   const linking = await startsToLink(page);
   await page.clock.install();
-  const withoutName = answersWithout(({ paymentId: _, ...told }) => told);
+  const withoutName = answersWithout(({ paymentId: _, ...rest }) => rest);
   await page.route('**/api/payments/card', withoutName);
   await linking.finds('1000000003', '\\*{4}0003');
   await linking.entersCard('5555555555554444');
   await linking.card.handIn('123456');
-  await linking.says('No payment ID found for OTP submission');
+  await linking.showsError('No payment ID found for OTP submission');
   await expectAccessible(page);
   await page.unroute('**/api/payments/card');
   await page.clock.runFor(15_000);
@@ -102,11 +102,11 @@ test('my bank is slow to list my accounts; one comes without its number, and no 
   await page.route('**/api/accounts/user*', (route) =>
     route.fulfill({ json: { success: true, accounts: [account], mayDelete: false } }),
   );
-  const held = Promise.withResolvers<void>();
-  let asked = 0;
+  const blocked = Promise.withResolvers<void>();
+  let requestCount = 0;
   await page.route('**/api/accounts/bvn', async (route) => {
-    asked += 1;
-    if (asked < 3) await held.promise;
+    requestCount += 1;
+    if (requestCount < 3) await blocked.promise;
     await route.fallback();
   });
   await page.goto('/');
@@ -126,10 +126,10 @@ test('my bank is slow to list my accounts; one comes without its number, and no 
   await warned;
   await expect(page.getByText('This takes longer than usual. We are asking again.')).toBeVisible();
   await expectAccessible(page);
-  held.resolve();
+  blocked.resolve();
   await linking.account('Optimus').click();
   await linking.entersCard('4111111111111111');
-  await linking.says('No account details found for card linking');
+  await linking.showsError('No account details found for card linking');
   await expectAccessible(page);
 });
 
@@ -142,12 +142,12 @@ test('I come back to a refused card after a while: it has been dropped', { tag: 
   await page.clock.install();
   await linking.finds('1000000003', '\\*{4}0003');
   await linking.entersCard('4000000000000002');
-  await linking.says('Card declined by issuer');
+  await linking.showsError('Card declined by issuer');
   await page.clock.fastForward('05:00');
   // Signatures are judged by the real time.
   await page.clock.setSystemTime(new Date());
   await linking.tryAgain.click();
-  await linking.says('No stored card details found for retry');
+  await linking.showsError('No stored card details found for retry');
   await expect(linking.card.number).toHaveValue('');
   await expectAccessible(page);
   await linking.entersCard('4111111111111111');
@@ -169,10 +169,10 @@ test('my connection breaks while I am on my bank’s page: I see an error, and r
   const challenge = await opened;
   await expect(linking.heading('Awaiting 3D Secure Authentication')).toBeVisible();
   line.cut();
-  await linking.says('Card linking failed due to connection error');
+  await linking.showsError('Card linking failed due to connection error');
   await expectAccessible(page);
   await linking.reconnect.click();
-  await linking.says('Failed to reconnect to server');
+  await linking.showsError('Failed to reconnect to server');
   await challenge.getByRole('button', { name: 'Approve' }).click();
   line.mend();
   await linking.succeeds();

@@ -5,22 +5,22 @@ import { grantedScreen } from './screens/granted-screen.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
 
 test('I request a payment, pay at the bank, and read the merchant’s events beside the page', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto('/docs/embedding');
   const docs = docsScreen(page);
   await expect(docs.opener).toBeVisible();
   await expectAccessible(page);
   // Until it is opened, the page has cost itself, its style and its script alone.
-  expect(asked).toEqual(['/docs/embedding', '/docs/site.css', '/docs/site.js']);
+  expect(requests).toEqual(['/docs/embedding', '/docs/site.css', '/docs/site.js']);
 
   await docs.opener.press('Enter');
-  await docs.ask.click();
+  await docs.requestIn.click();
   const payment = paymentScreen(docs.payer);
   await payment.openDetails();
   // Escape closes it from within the payer's page, which goes on when it is opened again.
   await payment.sent.press('Escape');
-  await expect(docs.askFor).toBeHidden();
+  await expect(docs.promptField).toBeHidden();
   await docs.opener.press('Enter');
   await expect(docs.events).toHaveText(['consent.opened', 'consent.created', 'POST /api/merchant/consents']);
   await expectAccessible(page);
@@ -28,7 +28,7 @@ test('I request a payment, pay at the bank, and read the merchant’s events bes
   await grantedScreen(docs.payer).isShown();
   await expect(docs.events.first()).toHaveText('consent.granted');
   await docs.events.first().click();
-  await expect(docs.beside.locator('.beside-events pre').first()).toContainText('"type": "consent.granted"');
+  await expect(docs.playground.locator('.beside-events pre').first()).toContainText('"type": "consent.granted"');
   await expectAccessible(page);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -36,23 +36,23 @@ test('I request a payment, pay at the bank, and read the merchant’s events bes
   expect(overflow).toBe(0);
   // Escape closes it from within the panel and from the page beside it.
   await docs.events.first().press('Escape');
-  await expect(docs.askFor).toBeHidden();
+  await expect(docs.promptField).toBeHidden();
   await expect(docs.opener).toBeFocused();
   await docs.opener.press('Enter');
-  await expect(docs.askFor).toBeVisible();
+  await expect(docs.promptField).toBeVisible();
   await docs.opener.press('Escape');
-  await expect(docs.askFor).toBeHidden();
+  await expect(docs.promptField).toBeHidden();
 });
 
 test('Ada agrees at a press, and a month later her debit is taken', { tag: '@any-width' }, async ({ page }) => {
   await page.goto('/docs/cli');
   const docs = docsScreen(page);
   await docs.opener.click();
-  await docs.ask.click();
+  await docs.requestIn.click();
   await docs.agreeAsAda.click();
   await expect(docs.events.filter({ hasText: 'consent.granted' })).toBeVisible();
   await docs.aMonthOn.click();
   await expect(docs.events.filter({ hasText: 'debit.executed' }).first()).toBeVisible({ timeout: 45_000 });
   // Until the month is over the sandbox's clock moves on, for the next journey, too.
-  await expect(docs.beside.getByText('What fell due on the way has happened.')).toBeVisible();
+  await expect(docs.playground.getByText('What fell due on the way has happened.')).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { paymentScreen } from './screens/payment-screen.ts';
 import { sandboxScreen } from './screens/sandbox-screen.ts';
 
 /** Matches the first screen of every example. */
-const asked = /due now|uses .* to authenticate users/;
+const requested = /due now|uses .* to authenticate users/;
 
 test('I am the bank: I send the awaited transfer by hand', { tag: '@any-width' }, async ({ page }) => {
   const sandbox = sandboxScreen(page);
@@ -16,7 +16,7 @@ test('I am the bank: I send the awaited transfer by hand', { tag: '@any-width' }
   const payer = await sandbox.openExample('You are the bank');
   const payment = paymentScreen(payer);
   const accountNumber = await payment.openDetails();
-  await payment.saySent();
+  await payment.reportSent();
   await payment.isWaiting();
 
   await expect(sandbox.accountNumber).toHaveValue(accountNumber);
@@ -48,20 +48,20 @@ test('every example opens: on a phone, in a tab, in the shop', { tag: '@any-widt
   const sandbox = sandboxScreen(page);
   await page.goto('/sandbox');
   await expect(sandbox.examples.first()).toBeVisible();
-  await expect(sandbox.inPhone.getByText(asked)).toBeVisible();
+  await expect(sandbox.inPhone.getByText(requested)).toBeVisible();
   // A phone that shows something by itself leaves the page where it is.
   expect(await page.evaluate(() => scrollY)).toBe(0);
   const titles = await sandbox.titles();
   for (const title of titles) {
     await sandbox.phoneFrame(title).click();
-    await expect(sandbox.inPhone.getByText(asked), title).toBeVisible();
+    await expect(sandbox.inPhone.getByText(requested), title).toBeVisible();
   }
   // A tab and the shop open the same page for each of them.
   const [first = ''] = titles;
   const tab = await sandbox.openExample(first);
-  await expect(tab.getByText(asked)).toBeVisible();
+  await expect(tab.getByText(requested)).toBeVisible();
   const [shopTab] = await Promise.all([context.waitForEvent('page'), sandbox.embedded(first).click()]);
-  await expect(demoShop(shopTab).frame.getByText(asked)).toBeVisible();
+  await expect(demoShop(shopTab).frame.getByText(requested)).toBeVisible();
 });
 
 test('I move the clock forward', { tag: '@any-width' }, async ({ page }) => {
@@ -69,7 +69,7 @@ test('I move the clock forward', { tag: '@any-width' }, async ({ page }) => {
   await page.goto('/sandbox');
   await expect(sandbox.clock).toContainText('20');
   // The consent in the phone lasts for a day: it is read before that day is over.
-  await expect(sandbox.inPhone.getByText(asked)).toBeVisible();
+  await expect(sandbox.inPhone.getByText(requested)).toBeVisible();
   const before = await sandbox.clock.textContent();
   await sandbox.aDayOn.click();
   await expect(sandbox.clock).not.toHaveText(before ?? '');
@@ -82,7 +82,7 @@ test('I play a year of rent: twelve notices and debits, each on its day', { tag:
   test.setTimeout(120_000);
   const sandbox = sandboxScreen(page);
   await page.goto('/sandbox');
-  await expect(sandbox.inPhone.getByText(asked)).toBeVisible();
+  await expect(sandbox.inPhone.getByText(requested)).toBeVisible();
   await sandbox.playYear.click();
   await expect(sandbox.months).toHaveCount(12);
   await expect(sandbox.months.filter({ hasText: 'Taken' })).toHaveCount(12, { timeout: 60_000 });

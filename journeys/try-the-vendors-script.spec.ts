@@ -1,15 +1,15 @@
-import { test as told } from './journey.ts';
+import { test as baseTest } from './journey.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
 import { terminalScreen } from './screens/terminal-screen.ts';
-import { openWorld } from './world/open-world.ts';
+import { openFixture } from './world/open-fixture.ts';
 
 /** The product as a person starts it to try the vendor's script, which loads on the fourth try. No reader is near. */
-const test = told.extend({
-  world: [
+const test = baseTest.extend({
+  fixture: [
     async ({ engine }, use) => {
-      const world = await openWorld(engine, { SANDBOX_READER_SDK: 'late' });
-      await use(world);
-      await world.close();
+      const fixture = await openFixture(engine, { SANDBOX_READER_SDK: 'late' });
+      await use(fixture);
+      await fixture.close();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
@@ -31,7 +31,7 @@ for (const [amount, words] of [
     await page.goto(consent.url);
     await terminal.connects('simulated');
     await terminal.start.click();
-    await terminal.says(words);
+    await terminal.showsError(words);
   });
 
 test('I pay through the script', { tag: '@any-width' }, async ({ page, merchant, troubles }) => {

@@ -24,9 +24,9 @@ test('in the oldest supported browser, none of the newer functions is left', { t
   expect(wash).toContain('missing-color-mix(');
 });
 
-test('in the oldest supported browser, I pay in a shop and in its dialog', async ({ page, world }) => {
+test('in the oldest supported browser, I pay in a shop and in its dialog', async ({ page, fixture }) => {
   const shop = demoShop(page);
-  await page.goto(world.shopUrl);
+  await page.goto(fixture.shopUrl);
   await shop.payInDialog.click();
   await expect(page.getByRole('dialog', { name: 'Payment' })).toBeVisible();
   await expect(shop.frame.getByText('due now')).toBeVisible();
@@ -36,7 +36,7 @@ test('in the oldest supported browser, I pay in a shop and in its dialog', async
   await page.getByRole('button', { name: /Back to the shop/ }).click();
   await shop.pay.click();
   await paymentScreen(shop.frame).openDetails();
-  await paymentScreen(shop.frame).saySent();
+  await paymentScreen(shop.frame).reportSent();
   await grantedScreen(shop.frame).isShown();
   await grantedScreen(shop.frame).viewDetails.click();
   await grantedScreen(shop.frame).complete.click();
@@ -50,7 +50,7 @@ test('in the oldest supported browser, I sign in, see what is asked for, and rea
 }) => {
   await passkeyDevice(page);
   const dueDate = new Date(Date.parse(await bank.time()) + 20 * 86_400_000).toISOString().slice(0, 10);
-  const consent = await merchant.asks({
+  const consent = await merchant.requests({
     payments: [
       { type: 'immediate', amount: 250_000, narration: 'Vegetables, one box' },
       { type: 'future', amount: 100_000, amountType: 'fixed', narration: 'Vegetables, monthly', dueDate },

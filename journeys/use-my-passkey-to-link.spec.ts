@@ -33,7 +33,7 @@ test('I signed in a while ago: nothing is linked until I use my passkey', { tag:
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(linking.heading('Account Linking Failed')).toBeVisible();
-  await linking.says(passkeyUnused.left);
+  await linking.showsError(passkeyUnused.left);
   await linking.back.click();
 
   await device.refuses();
@@ -42,14 +42,14 @@ test('I signed in a while ago: nothing is linked until I use my passkey', { tag:
   await expect(signIn.alert).toContainText('Nothing has happened. Please try again.');
   await device.agrees();
   await signIn.usePasskey.click();
-  await linking.made.click();
+  await linking.created.click();
   await linking.succeeds();
   await expect(accounts(page)).toHaveCount(1);
 });
 
 test('I have no passkey yet: linking cannot ask for it at first, and then I make one', { tag: '@any-width' }, async ({
   page,
-  world,
+  fixture,
   troubles,
 }) => {
   troubles.expect(/status of 401|Failed to load resource/);
@@ -57,7 +57,7 @@ test('I have no passkey yet: linking cannot ask for it at first, and then I make
   const prompt = page.getByRole('dialog', { name: 'Your passkey is needed' });
   const linking = linkingScreen(page);
   await passkeyDevice(page);
-  await signInAs(page, world, `+234${phone.replaceAll(' ', '').slice(1)}`);
+  await signInAs(page, fixture, `+234${phone.replaceAll(' ', '').slice(1)}`);
   await page.goto('/');
   await add(page);
 
@@ -67,7 +67,7 @@ test('I have no passkey yet: linking cannot ask for it at first, and then I make
   await expect(prompt.getByRole('alert')).toHaveText('Authentication failed. Please try again.');
   await expectAccessible(page);
   await prompt.getByRole('button', { name: 'Cancel' }).click();
-  await linking.says(passkeyUnused.left);
+  await linking.showsError(passkeyUnused.left);
   await linking.back.click();
   await linking.account('Zenith').click();
   await expect(prompt).toBeVisible();
@@ -75,17 +75,17 @@ test('I have no passkey yet: linking cannot ask for it at first, and then I make
   await prompt.getByRole('button', { name: 'Try Again' }).click();
 
   await signInScreen(attestFrame(page)).enrols(phone);
-  await expect(linking.made).toBeVisible();
+  await expect(linking.created).toBeVisible();
   await expect(accounts(page)).toHaveCount(0);
 });
 
-test('Inside a shop the wait for my passkey fits the frame', async ({ page, world, bank, troubles }) => {
+test('Inside a shop the wait for my passkey fits the frame', async ({ page, fixture, bank, troubles }) => {
   troubles.expect(/status of 401/);
   const { frame } = demoShop(page);
   const signIn = signInScreen(attestFrame(frame));
   const linking = linkingScreen(frame);
   await passkeyDevice(page);
-  await page.goto(`${world.shopUrl}/?example=future`);
+  await page.goto(`${fixture.shopUrl}/?example=future`);
   await approvalScreen(frame).authenticate.click();
   await signIn.enrols(newPhone());
   await frame.getByRole('button', { name: 'Confirm' }).click();
@@ -96,5 +96,5 @@ test('Inside a shop the wait for my passkey fits the frame', async ({ page, worl
   const dialog = frame.getByRole('dialog', { name: /^Sign in/ });
   await expect.poll(() => dialog.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
   await signIn.usePasskey.click();
-  await expect(linking.made).toBeVisible();
+  await expect(linking.created).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { grantedScreen } from './screens/granted-screen.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
 
 /** Simulates a hidden or visible tab: here the browser counts every window as visible. */
-const look = (page: Page, isSeen: boolean) =>
+const check = (page: Page, isSeen: boolean) =>
   page.evaluate((seen) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => !seen });
     document.dispatchEvent(new Event('visibilitychange'));
@@ -19,18 +19,18 @@ test('seven tabs wait for a transfer: the seventh loads and pays, and an earlier
     const consent = await merchant.requestsAmounts(250_000 + tab * 100);
     await page.goto(consent.url);
     const accountNumber = await paymentScreen(page).openDetails();
-    await paymentScreen(page).saySent();
-    await look(page, false);
+    await paymentScreen(page).reportSent();
+    await check(page, false);
     waiting.push({ page, accountNumber });
   }
   const seventh = await context.newPage();
   const consent = await merchant.requestsAmounts(300_000);
   await seventh.goto(consent.url);
   const accountNumber = await paymentScreen(seventh).openDetails();
-  await paymentScreen(seventh).saySent();
+  await paymentScreen(seventh).reportSent();
   await bank.sends(300_000, accountNumber);
   await grantedScreen(seventh).isShown();
   await bank.sends(250_000, waiting[0]?.accountNumber ?? '');
-  await look(first, true);
+  await check(first, true);
   await grantedScreen(first).isShown();
 });

@@ -11,7 +11,7 @@ test('my transfer never arrives: I look at the details again, and cancel', { tag
   const payment = paymentScreen(page);
   await page.goto(consent.url);
   const accountNumber = await payment.openDetails();
-  await payment.saySent();
+  await payment.reportSent();
   await payment.isWaiting();
   await expect(page.getByText('Some banks take a few minutes.')).toBeVisible();
   await expectAccessible(page);

@@ -25,7 +25,7 @@ const dashboardSchema = z.object({
 
 const rules = rulesSchema.parse(parse(readFileSync(rulesFile, 'utf8'))).groups.flatMap((group) => group.rules);
 const panels = dashboards.flatMap((file) => dashboardSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).panels);
-const asked = [
+const requests = [
   ...rules.map(({ alert, expr }) => [alert, expr] as const),
   ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
 ];
@@ -51,39 +51,39 @@ const metricsIn = (expr: string): string[] =>
 const ours = { ...counters, ...durations, ...gauges } as Readonly<
   Record<string, { readonly labels: readonly string[] }>
 >;
-const told = ['job', 'instance', 'le', 'mountpoint'];
+const events = ['job', 'instance', 'le', 'mountpoint'];
 
 describe('alerts and dashboards', () => {
-  it.each(asked)('%s asks for metrics that there are', (_name, expr) => {
+  it.each(requests)('%s asks for metrics that there are', (_name, expr) => {
     const names = metricsIn(expr);
     expect(names.length).toBeGreaterThan(0);
     expect(names.filter((name) => !exposed.has(name))).toEqual([]);
   });
 
-  it.each(asked)('%s asks for labels that they have', (_name, expr) => {
+  it.each(requests)('%s asks for labels that they have', (_name, expr) => {
     for (const [, name = '', chosen = ''] of expr.matchAll(/(yarda_\w+)\{([^}]*)\}/g)) {
       const labels = [...chosen.matchAll(/(\w+)\s*(?:=~|!~|!=|=)/g)].map(([, label]) => String(label));
-      const known = [...told, ...(ours[name.replace(/_(?:bucket|sum|count)$/, '')]?.labels ?? [])];
-      expect(labels.filter((label) => !known.includes(label))).toEqual([]);
+      const registered = [...events, ...(ours[name.replace(/_(?:bucket|sum|count)$/, '')]?.labels ?? [])];
+      expect(labels.filter((label) => !registered.includes(label))).toEqual([]);
     }
-    const known = [
-      ...told,
+    const existing = [
+      ...events,
       ...metricsIn(expr).flatMap((name) => ours[name.replace(/_(?:bucket|sum|count)$/, '')]?.labels ?? []),
     ];
     const grouped = [...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, names = '']) => names.split(/,\s*/));
-    expect(grouped.filter((label) => !known.includes(label))).toEqual([]);
+    expect(grouped.filter((label) => !existing.includes(label))).toEqual([]);
   });
 
   it('ask jobs that the example of a scrape has', () => {
     const { scrape_configs } = z
       .object({ scrape_configs: z.array(z.object({ job_name: z.string() })) })
       .parse(parse(readFileSync(join(root, 'deploy/prometheus/prometheus.yaml'), 'utf8')));
-    const named = asked.flatMap(([, expr]) => [...expr.matchAll(/job="([^"]+)"/g)].map(([, job]) => job));
+    const named = requests.flatMap(([, expr]) => [...expr.matchAll(/job="([^"]+)"/g)].map(([, job]) => job));
     expect(new Set(named)).toEqual(new Set(scrape_configs.map(({ job_name }) => job_name)));
   });
 
   it('show every metric of ours somewhere, but who serves', () => {
-    const seen = new Set(asked.flatMap(([, expr]) => metricsIn(expr)).map((name) => name.replace(/_bucket$/, '')));
+    const seen = new Set(requests.flatMap(([, expr]) => metricsIn(expr)).map((name) => name.replace(/_bucket$/, '')));
     expect(Object.keys(ours).filter((name) => !seen.has(name))).toEqual(['yarda_info']);
   });
 });

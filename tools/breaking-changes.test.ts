@@ -73,8 +73,8 @@ describe('a program written for the version before', () => {
       z.extend(reply, { note: z.optional(z.nullable(z.string())) }),
       ['pay > reply.note may be null now'],
     ],
-  ])('trips over %s', (_, newBody, newReply, said) => {
-    expect(breaks(newBody, newReply)).toEqual(said);
+  ])('trips over %s', (_, newBody, newReply, message) => {
+    expect(breaks(newBody, newReply)).toEqual(message);
   });
 
   it('trips over a call that is gone', () => {
@@ -83,13 +83,13 @@ describe('a program written for the version before', () => {
 });
 
 describe('the API of this version', () => {
-  const kept = readFileSync(storedPath, 'utf8').trimEnd().split('\n');
+  const stored = readFileSync(storedPath, 'utf8').trimEnd().split('\n');
 
   it('breaks nothing that it promised', () => {
-    expect(breakingChanges(kept, apiFacts(calls))).toEqual([]);
+    expect(breakingChanges(stored, apiFacts(calls))).toEqual([]);
   });
 
   it('is kept as it is: npm run api:keep writes what was added', () => {
-    expect(apiFacts(calls)).toEqual(kept);
+    expect(apiFacts(calls)).toEqual(stored);
   });
 });

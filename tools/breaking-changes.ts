@@ -7,8 +7,8 @@ interface Fact {
  * Lists changes of an API that could break a program, in words; see `apiFacts`. An answer may gain fields and values.
  * An input may become optional, or allow more than before.
  */
-export const breakingChanges = (kept: readonly string[], now: readonly string[]): string[] => {
-  const [before, after] = [factsBy(kept), factsBy(now)];
+export const breakingChanges = (stored: readonly string[], now: readonly string[]): string[] => {
+  const [before, after] = [factsBy(stored), factsBy(now)];
   const changed = [...before].flatMap(([name, fact]) => {
     const next = after.get(name);
     if (!next) return [`${name} is gone`];

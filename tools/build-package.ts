@@ -17,7 +17,7 @@ export interface PackagePlan {
   /** For a page, or for Node. */
   readonly runs: 'browser' | 'node';
   /** Other packages that its types name: where each was built to. */
-  readonly beside?: Readonly<Record<string, string>>;
+  readonly siblings?: Readonly<Record<string, string>>;
   /** Its files that do something when they are imported. */
   readonly sideEffects?: readonly string[];
 }
@@ -48,7 +48,7 @@ export const buildPackage = async (plan: PackagePlan, target: string): Promise<v
 
 const isSource = (name: string): boolean => /\.tsx?$/.test(name) && !/\.(?:test|config)\.tsx?$/.test(name);
 
-const compilerOf = ({ runs, beside = {} }: PackagePlan) => ({
+const compilerOf = ({ runs, siblings = {} }: PackagePlan) => ({
   target: 'ES2022',
   lib: runs === 'node' ? ['ES2023'] : ['ES2023', 'DOM', 'DOM.Iterable'],
   types: runs === 'node' ? ['node'] : [],
@@ -59,7 +59,7 @@ const compilerOf = ({ runs, beside = {} }: PackagePlan) => ({
   declaration: true,
   rewriteRelativeImportExtensions: true,
   verbatimModuleSyntax: true,
-  paths: Object.fromEntries(Object.entries(beside).map(([name, built]) => [name, [join(built, 'main.d.ts')]])),
+  paths: Object.fromEntries(Object.entries(siblings).map(([name, built]) => [name, [join(built, 'main.d.ts')]])),
 });
 
 /** The compiler renames imports in what it makes to run, and leaves those of declarations as they are. */

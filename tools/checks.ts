@@ -21,9 +21,9 @@ export const checks = {
 /** Runs all of them in parallel, then prints the output of those that failed. */
 export const runChecks = async (): Promise<Tally> => {
   const failures = await Promise.all(Object.entries(checks).map(([name, command]) => runCheck(name, command)));
-  const said = failures.filter((failure) => failure !== undefined);
-  for (const failure of said) console.error(failure);
-  return { passed: failures.length - said.length, failed: said.length };
+  const message = failures.filter((failure) => failure !== undefined);
+  for (const failure of message) console.error(failure);
+  return { passed: failures.length - message.length, failed: message.length };
 };
 
 const runCheck = async (name: string, command: Command) => {

@@ -24,8 +24,8 @@ describe('the decisions', () => {
   it('are few, numbered from 1 without gaps and filed by number and title', () => {
     expect(decisions.length).toBeGreaterThan(0);
     expect(decisions.length).toBeLessThanOrEqual(maxDecisions);
-    expect(decisions).toEqual(decisions.map((file, place) => fileOf(place + 1, titleOf(file))));
-    for (const [place, file] of decisions.entries()) expect(read(file)).toMatch(new RegExp(`^# ${place + 1}\\. `));
+    expect(decisions).toEqual(decisions.map((file, index) => fileOf(index + 1, titleOf(file))));
+    for (const [index, file] of decisions.entries()) expect(read(file)).toMatch(new RegExp(`^# ${index + 1}\\. `));
   });
 
   it.each(decisions)('state what was decided, why, its cost and what was rejected: %s', (file) => {
@@ -37,7 +37,7 @@ describe('the decisions', () => {
     const listed = read('README.md')
       .split('\n')
       .filter((line) => line.startsWith('- ['));
-    expect(listed).toEqual(decisions.map((file, place) => `- [${place + 1}](${file}) ${titleOf(file)}`));
+    expect(listed).toEqual(decisions.map((file, index) => `- [${index + 1}](${file}) ${titleOf(file)}`));
   });
 
   it('are named by number only where such a decision exists', () => {

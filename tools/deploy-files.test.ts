@@ -162,9 +162,9 @@ describe('the proxies', () => {
     ['PostgreSQL', ['postgresql.cfg']],
   ])('before %s are what HAProxy understands', (_, files) => {
     const folder = mkdtempSync(join(tmpdir(), 'yarda-haproxy-'));
-    const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=localhost', '-days', '1'];
+    const created = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=localhost', '-days', '1'];
     const pem = join(folder, 'localhost.pem');
-    expect(spawnSync('openssl', [...made, '-keyout', pem, '-out', join(folder, 'crt')]).status).toBe(0);
+    expect(spawnSync('openssl', [...created, '-keyout', pem, '-out', join(folder, 'crt')]).status).toBe(0);
     spawnSync('sh', ['-c', `cat ${join(folder, 'crt')} >> ${pem}; rm ${join(folder, 'crt')}`]);
     const { stderr, status } = spawnSync(
       haproxy,

@@ -27,7 +27,7 @@ const allIn = (file: string, expression: RegExp): string[] =>
   [...read(file).matchAll(expression)].map(([, found = '']) => found);
 
 /** Outputs of a build, a release or a run: documents name them, but they are not in the repository. */
-const made = ['web/dist', 'web/before', 'rails/paystack/probe/answers'];
+const created = ['web/dist', 'web/before', 'rails/paystack/probe/answers'];
 const tops = new Set([...Object.keys(layers).map((layer) => layer.split('/')[0]), 'docs', 'examples', 'deploy']);
 
 describe('the documents', () => {
@@ -54,7 +54,7 @@ describe('the documents', () => {
       allIn(file, /`([^`\n]+)`/g)
         .flatMap((quoted) => quoted.split(/[\s,:]+/))
         .filter((word) => /^[\w.@-]+(?:\/[\w.@-]+)+\/?$/.test(word) && tops.has(word.split('/')[0]))
-        .filter((path) => !isThere(path) && !made.some((each) => path.startsWith(each)))
+        .filter((path) => !isThere(path) && !created.some((each) => path.startsWith(each)))
         .map((path) => `${file}: ${path}`),
     );
     expect(missing).toEqual([]);

@@ -55,10 +55,10 @@ const arrowsFrom = (node: AnyStateNode) => {
   const from = isLeaf(node) ? idOf(node) : anyOf(node);
   const labels = new Map<string, string[]>();
   for (const transitions of [...node.transitions.values(), node.always ?? []]) {
-    for (const [place, transition] of transitions.entries()) {
+    for (const [index, transition] of transitions.entries()) {
       for (const target of transition.target ?? []) {
         const to = idOf(leafOf(target));
-        labels.set(to, [...(labels.get(to) ?? []), labelOf(node, transition, place > 0)]);
+        labels.set(to, [...(labels.get(to) ?? []), labelOf(node, transition, index > 0)]);
       }
     }
   }

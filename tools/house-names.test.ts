@@ -20,8 +20,8 @@ describe('the house', () => {
   });
 
   it('has every source file in a room', () => {
-    const places = [...rooms, 'harness', 'build', 'public'].join('|');
-    const inRoom = new RegExp(`^\\w+/(?:${places})/`);
+    const folders = [...rooms, 'harness', 'build', 'public'].join('|');
+    const inRoom = new RegExp(`^\\w+/(?:${folders})/`);
     const ofLayers = sources.filter((path) => roomLayers.some((layer) => path.startsWith(`${layer}/`)));
     const files = ofLayers.filter((path) => /\.(?:tsx?|css)$/.test(path) && !inRoom.test(path));
     expect(files).toEqual(['web/environment.d.ts', 'web/vite.config.ts']);

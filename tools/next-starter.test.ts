@@ -37,11 +37,11 @@ describe.skipIf(!isFullProof)('the starter in Next.js', () => {
     const order = `${starter.address}/orders/5f0c`;
     expect((await fetch(order)).status).toBe(404);
     expect(await (await fetch(order, { method: 'PUT' })).json()).toEqual({ url: 'http://localhost/r/cns_1' });
-    expect(starter.asked[0]?.headers).toMatchObject({ 'idempotency-key': '5f0c' });
+    expect(starter.requested[0]?.headers).toMatchObject({ 'idempotency-key': '5f0c' });
     expect(await (await fetch(order)).json()).toEqual({ isPaid: true });
     expect(await (await fetch(starter.address)).text()).toContain('Order 1042');
     expect(await sendTestWebhooks(starter, 'consent.granted')).toEqual([400, 400, 400, 200]);
-    await expect.poll(starter.said).toContain('consent.granted cns_1 evt_test_cns_1_1');
+    await expect.poll(starter.output).toContain('consent.granted cns_1 evt_test_cns_1_1');
     await starter.stop();
   }, 600_000);
 });

@@ -75,8 +75,8 @@ describe('the packages, packed and installed in an empty project', () => {
     );
     const { port } = api.address() as AddressInfo;
     for (const node of [process.execPath, ...(node20 ? [node20] : [])]) {
-      const said = await run(node, join(shop, 'run.js'), `http://127.0.0.1:${port}`);
-      expect(said).toBe('true headers_missing\ncns_order-7 function\n');
+      const output = await run(node, join(shop, 'run.js'), `http://127.0.0.1:${port}`);
+      expect(output).toBe('true headers_missing\ncns_order-7 function\n');
     }
     expect(await run('ls', join(shop, 'node_modules'))).toBe('@yarda\n');
   });
@@ -112,10 +112,10 @@ describe('the packages, packed and installed in an empty project', () => {
     );
     await cp(join(root, 'node_modules/react'), join(shop, 'node_modules/react'), { recursive: true });
     await symlink(join(root, 'node_modules/react-dom'), join(shop, 'node_modules/react-dom'));
-    const said = await run(process.execPath, '--preserve-symlinks', join(shop, 'draw.js'));
+    const output = await run(process.execPath, '--preserve-symlinks', join(shop, 'draw.js'));
     const lines = '<li>₦12,500.00 on 1 Dec 2026</li></ul><p>₦0.00 of ₦90,000.00 taken in all</p>';
-    expect(said).toContain(`<p>Paused: nothing is taken until it goes on.</p><ul>${lines}</section>\n`);
-    expect(said).toContain('null <button>waiting</button><div></div>\n');
+    expect(output).toContain(`<p>Paused: nothing is taken until it goes on.</p><ul>${lines}</section>\n`);
+    expect(output).toContain('null <button>waiting</button><div></div>\n');
   });
 
   it('stands in for both halves in tests: flows end as said, events verify and are counted', async () => {
@@ -166,10 +166,10 @@ describe('the packages, packed and installed in an empty project', () => {
     for (const name of ['node', 'js', 'react', 'testing', 'cli']) {
       const text = await readFile(join(shop, 'node_modules/@yarda', name, 'README.md'), 'utf8');
       const links = [...text.matchAll(/\]\((?!https?:)([^)]+)\)/g)].map(([, link = '']) => link);
-      const places = [...text.matchAll(/^#+ (.+)$/gm)].map(
+      const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(
         ([, heading = '']) => `#${heading.toLowerCase().replaceAll(' ', '-')}`,
       );
-      expect(places, name).toEqual(expect.arrayContaining(links));
+      expect(headings, name).toEqual(expect.arrayContaining(links));
     }
   });
 
@@ -217,13 +217,13 @@ describe('the packages, packed and installed in an empty project', () => {
     const order = `${starter.address}/orders/5f0c`;
     expect((await fetch(order)).status).toBe(404);
     expect(await (await fetch(order, { method: 'PUT' })).json()).toEqual({ url: 'http://localhost/r/cns_1' });
-    expect(starter.asked[0]?.headers).toMatchObject({ 'idempotency-key': '5f0c' });
+    expect(starter.requested[0]?.headers).toMatchObject({ 'idempotency-key': '5f0c' });
     expect(await (await fetch(order)).json()).toEqual({ isPaid: true });
     const page = await fetch(starter.address);
     expect(page.headers.get('content-security-policy')).toContain("default-src 'self'; frame-src http://127.0.0.1:");
     expect(await (await fetch(`${starter.address}/yarda/main.js`)).text()).toContain('loadYarda');
     expect(await sendTestWebhooks(starter, 'consent.granted')).toEqual([400, 400, 400, 200]);
-    await expect.poll(starter.said).toContain('consent.granted cns_1 evt_test_cns_1_1');
+    await expect.poll(starter.output).toContain('consent.granted cns_1 evt_test_cns_1_1');
     await starter.stop();
   });
 });

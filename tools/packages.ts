@@ -8,12 +8,12 @@ import { frameTypeText } from './frame-type-text.ts';
 export const packageNames = ['node', 'js', 'react', 'testing', 'cli'] as const;
 
 /** Builds all packages into a folder, each in one of its own; gives those folders. */
-export const buildPackages = async (place: string): Promise<readonly string[]> => {
-  const at = (name: (typeof packageNames)[number]) => join(place, name);
+export const buildPackages = async (folder: string): Promise<readonly string[]> => {
+  const at = (name: (typeof packageNames)[number]) => join(folder, name);
   await buildPackage(nodeSdk(), at('node'));
   await buildPackage(js(), at('js'));
-  await buildPackage({ ...react, beside: { '@yarda/js': at('js') } }, at('react'));
-  await buildPackage({ ...testing, beside: { '@yarda/js': at('js'), '@yarda/node': at('node') } }, at('testing'));
+  await buildPackage({ ...react, siblings: { '@yarda/js': at('js') } }, at('react'));
+  await buildPackage({ ...testing, siblings: { '@yarda/js': at('js'), '@yarda/node': at('node') } }, at('testing'));
   await buildCli(at('cli'));
   return packageNames.map(at);
 };

@@ -13,20 +13,20 @@ export const run = async (...command: [string, ...string[]]): Promise<string> =>
 
 /** An empty project in a folder of its own, outside of the repository, in which the packed packages are to be installed. */
 export const openPackedShop = async () => {
-  const place = await mkdtemp(join(tmpdir(), 'yarda-node-'));
-  const shop = join(place, 'shop');
+  const path = await mkdtemp(join(tmpdir(), 'yarda-node-'));
+  const shop = join(path, 'shop');
   return {
     shop,
     /** Installs them, and what `more` names from the registry; without, no network is needed. */
     install: async (more: readonly string[] = []): Promise<void> => {
-      await run('npm', 'pack', ...(await buildPackages(place)), '--pack-destination', place, '--silent');
+      await run('npm', 'pack', ...(await buildPackages(path)), '--pack-destination', path, '--silent');
       await mkdir(shop);
       await writeFile(join(shop, 'package.json'), JSON.stringify({ name: 'shop', private: true, type: 'module' }));
-      const tarballs = packageNames.map((name) => join(place, `yarda-${name}-0.1.0.tgz`));
+      const tarballs = packageNames.map((name) => join(path, `yarda-${name}-0.1.0.tgz`));
       // React is the page's own.
       const quietly = ['--no-audit', '--no-fund', '--legacy-peer-deps', ...(more.length === 0 ? ['--offline'] : [])];
       await run('npm', '--prefix', shop, 'install', ...quietly, ...tarballs, ...more);
     },
-    remove: () => rm(place, { recursive: true, force: true }),
+    remove: () => rm(path, { recursive: true, force: true }),
   };
 };

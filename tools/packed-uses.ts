@@ -30,7 +30,7 @@ export const undefinedUse = `import { Yarda, webhooks } from '@yarda/node';
        await yarda.consents.create({ clientId: 'cli_1', metadata: not }, { idempotencyKey: url, signal: not });
        yarda.debits.list({ status: not, clientId: url });
        yarda.events.follow({ after: url, type: url, consentId: url, signal: not, onBreak: not });
-       await yarda.mandates.upcoming('cns_1', { most: not });
+       await yarda.mandates.upcoming('cns_1', { limit: not });
        webhooks.handler({ 'debit.failed': not, others: not }, { secrets: '', seen: not, onGap: not, onError: not, now: not });
        const look = { background: url, fullScreen: not, title: url, intent: not };
        const listeners = { onData: not, onSuccess: not, onCompleted: not, onDeclined: not, onFailed: not, onHeight: not, onEscape: not };

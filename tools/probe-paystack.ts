@@ -17,7 +17,7 @@ const probe = async (): Promise<void> => {
   for (const answer of answers) {
     await writeFile(join(folder, `${answer.name}.json`), `${JSON.stringify(answer, null, 2)}\n`);
     console.log(
-      `${answer.httpStatus ?? 'no answer'}  ${answer.asks}\n     ${JSON.stringify(answer.answer).slice(0, 200)}`,
+      `${answer.httpStatus ?? 'no answer'}  ${answer.question}\n     ${JSON.stringify(answer.answer).slice(0, 200)}`,
     );
   }
   console.log(`\nThe answers are in ${folder}`);

@@ -13,7 +13,7 @@ interface Stage {
   readonly run: () => Promise<Tally>;
 }
 
-const say = (text: string) => process.stdout.write(text);
+const print = (text: string) => process.stdout.write(text);
 const nothing: Tally = { passed: 0, failed: 0 };
 
 const prepare = (name: string, work: () => Promise<unknown>): Stage => ({
@@ -30,7 +30,7 @@ const suite = (name: string, projects = name): Stage => ({
   run: async () => {
     const report = `.cache/tests-${name}.json`;
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const { code } = await runCommand(['vitest', 'run', '--project', projects, ...reporters], say);
+    const { code } = await runCommand(['vitest', 'run', '--project', projects, ...reporters], print);
     return countSuite(report, code);
   },
 });
@@ -47,7 +47,7 @@ const journeys: Stage = {
       'journeys/playwright.config.ts',
       '--reporter=list,json',
     ];
-    const { code } = await runCommand(command, say);
+    const { code } = await runCommand(command, print);
     return countJourneys(report, code);
   },
 };
@@ -55,7 +55,7 @@ const journeys: Stage = {
 const single = (name: string, command: Command): Stage => ({
   name,
   run: async () => {
-    const { code } = await runCommand(command, say);
+    const { code } = await runCommand(command, print);
     return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   },
 });

@@ -21,9 +21,9 @@ const untimed = statement('rehearsal-untimed', 'set local statement_timeout = 0'
 
 /** Prints how long each step took. */
 const timed = async <T>(step: string, work: () => Promise<T>): Promise<T> => {
-  const began = performance.now();
+  const startedMs = performance.now();
   const result = await work();
-  console.log(`${((performance.now() - began) / 1_000).toFixed(1).padStart(7)} s  ${step}`);
+  console.log(`${((performance.now() - startedMs) / 1_000).toFixed(1).padStart(7)} s  ${step}`);
   return result;
 };
 

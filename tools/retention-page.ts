@@ -25,10 +25,10 @@ ${tables.filter(isOfPeople).map(lineOf).join('\n')}
 ${[
   ...Map.groupBy(
     tables.filter((table) => !isOfPeople(table) && !isPretend(table)),
-    ([, kept]) => retentionOf(kept),
+    ([, stored]) => retentionOf(stored),
   ),
 ]
-  .map(([kept, those]) => `- ${kept}: ${those.map(([table]) => `\`${table}\``).join(', ')}.`)
+  .map(([stored, those]) => `- ${stored}: ${those.map(([table]) => `\`${table}\``).join(', ')}.`)
   .join('\n')}
 
 - in a sandbox only, of pretend people: ${tables
@@ -39,7 +39,7 @@ ${[
 ## Laws
 
 ${Object.entries(laws)
-  .map(([name, { years, says }]) => `- **${name}**, ${years} years. ${says}.`)
+  .map(([name, { years, text }]) => `- **${name}**, ${years} years. ${text}.`)
   .join('\n')}
 
 The years begin when a consent is over: it has ended or run out, no debit of it is to come, and no money of it is on its way.
@@ -51,18 +51,18 @@ type Table = readonly [name: string, kept: DeclaredTable];
 
 const tables: readonly Table[] = Object.entries(retainedTables);
 
-const isOfPeople = ([, kept]: Table): boolean => Boolean(erasedOf(kept) || lawsOf(kept) || agedOf(kept.whenAged));
+const isOfPeople = ([, stored]: Table): boolean => Boolean(erasedOf(stored) || lawsOf(stored) || agedOf(stored.whenAged));
 
 const isPretend = ([, { pretend = [] }]: Table): boolean => pretend.length > 0;
 
-const lineOf = ([table, kept]: Table): string => {
-  const aged = agedOf(kept.whenAged);
-  const columns = [erasedOf(kept), lawsOf(kept), aged && `*years* ${aged}`].filter(Boolean);
-  return `- \`${table}\` (${retentionOf(kept)}): ${columns.join('; ')}`;
+const lineOf = ([table, stored]: Table): string => {
+  const aged = agedOf(stored.whenAged);
+  const columns = [erasedOf(stored), lawsOf(stored), aged && `*years* ${aged}`].filter(Boolean);
+  return `- \`${table}\` (${retentionOf(stored)}): ${columns.join('; ')}`;
 };
 
-const retentionOf = ({ kept, dropped = [] }: DeclaredTable): string =>
-  [...(kept ? [kept] : []), ...dropped.map(droppedAfter)].join('; ');
+const retentionOf = ({ retention, dropped = [] }: DeclaredTable): string =>
+  [...(retention ? [retention] : []), ...dropped.map(droppedAfter)].join('; ');
 
 const droppedAfter = ({ hours, dated, becomes }: Dropped): string => {
   if (hours === 0) return 'as long as it is used';

@@ -34,7 +34,7 @@ describe.each(languages)('the $name package', (language) => {
     afterAll(() => driver.stop());
 
     const create = { group: 'consents', method: 'create', args: [{ clientId: 'cli_1', narration: 'Ẹ ṣé' }] };
-    const made = reply({ consentId: 'cns_1', url: 'https://pay.test/r/cns_1' }, 201);
+    const created = reply({ consentId: 'cns_1', url: 'https://pay.test/r/cns_1' }, 201);
     const unavailable = (headers: Record<string, string> = {}) => refusal('UNAVAILABLE', 503, headers);
     const codeOf = ({ error }: Outcome): unknown => error?.code;
 
@@ -71,7 +71,7 @@ describe.each(languages)('the $name package', (language) => {
     });
 
     it('sends a call again under the same key until it is answered', async () => {
-      const received = api.script('broken', unavailable({ 'retry-after': '2' }), made);
+      const received = api.script('broken', unavailable({ 'retry-after': '2' }), created);
       const { value, waits } = await driver.take(create);
       expect(value).toEqual({ consentId: 'cns_1', url: 'https://pay.test/r/cns_1' });
       expect(waits).toEqual([500, 2_000]);
@@ -82,7 +82,7 @@ describe.each(languages)('the $name package', (language) => {
     });
 
     it('names itself and the key’s bearer, and the version where it is given one', async () => {
-      const received = api.script(made);
+      const received = api.script(created);
       await driver.take({ ...create, idempotencyKey: 'order-7' });
       const name = `yarda-${language.name.toLowerCase()}/${version}`;
       expect(received[0]?.headers).toMatchObject({
@@ -91,7 +91,7 @@ describe.each(languages)('the $name package', (language) => {
       });
       expect(received[0]?.headers).not.toHaveProperty('yarda-version');
       const dated = startDriver(language, { url: api.url, key, version: '2026-12-01' });
-      const again = api.script(made);
+      const again = api.script(created);
       await dated.take(create);
       await dated.stop();
       expect(again[0]?.headers['yarda-version']).toBe('2026-12-01');
@@ -130,10 +130,10 @@ describe.each(languages)('the $name package', (language) => {
     });
 
     it('gives up after the last attempt, or when it would wait more than a minute', async () => {
-      const received = api.script(unavailable(), unavailable(), unavailable(), made);
+      const received = api.script(unavailable(), unavailable(), unavailable(), created);
       const { error, waits } = await driver.take(create);
       expect([error?.code, waits, received.length]).toEqual(['UNAVAILABLE', [500, 1_000], 3]);
-      const long = api.script(unavailable({ 'retry-after': '61' }), made);
+      const long = api.script(unavailable({ 'retry-after': '61' }), created);
       expect((await driver.take(create)).error).toMatchObject({ retryAfterSeconds: 61 });
       expect(long).toHaveLength(1);
     });
@@ -159,7 +159,7 @@ describe.each(languages)('the $name package', (language) => {
 
     it.each([301, 302, 307, 308])('sends its key nowhere else when a %i asks it to', async (status) => {
       const other = await startScriptedApi();
-      const elsewhere = other.script(made);
+      const elsewhere = other.script(created);
       const headers = { location: `${other.url}/api/merchant/consents` };
       api.script({ status, headers, body: '' });
       expect((await driver.take(create)).error).toMatchObject({ code: 'UNEXPECTED_ANSWER', status });
@@ -171,7 +171,7 @@ describe.each(languages)('the $name package', (language) => {
       const unproven = await openPictureHost((_, response) => response.end('{}'));
       const wary = startDriver(language, { url: `https://localhost:${unproven.port}`, key });
       expect(codeOf(await wary.take(create))).toBe('UNREACHABLE');
-      expect(unproven.asked).toEqual([]);
+      expect(unproven.requests).toEqual([]);
       await wary.stop();
       await unproven.close();
     });
@@ -195,7 +195,7 @@ describe.each(languages)('the $name package', (language) => {
     it.each(['', 'a b', 'a\r\nx-other: 1', 'é'])(
       'sends no call under the idempotency key %j',
       async (idempotencyKey) => {
-        const received = api.script(made);
+        const received = api.script(created);
         expect(codeOf(await driver.take({ ...create, idempotencyKey }))).toBe('INVALID_REQUEST');
         expect(received).toEqual([]);
       },
@@ -244,8 +244,8 @@ describe.each(languages)('the $name package', (language) => {
         const { title, result, body, secrets } = webhook;
         const expected = result === 'read' ? { read: JSON.parse(body) } : { refused: result };
         expect(value, title).toMatchObject(expected);
-        const known = secrets.map((secret) => secret.trim().slice(7)).filter((text) => text.length > 8);
-        for (const text of known) expect(JSON.stringify(value), title).not.toContain(text);
+        const registered = secrets.map((secret) => secret.trim().slice(7)).filter((text) => text.length > 8);
+        for (const text of registered) expect(JSON.stringify(value), title).not.toContain(text);
       }
     });
   });

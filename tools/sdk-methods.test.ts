@@ -7,12 +7,12 @@ import { sdkModel } from './sdk-model.ts';
 const merchants = calls.filter(({ caller }) => caller === 'merchant');
 
 describe('the methods of the packages in other languages', () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const yarda: Readonly<Record<string, unknown>> = {
     ...new Yarda('sk_test_all', {
       url: 'https://api.test',
       fetch: async (url, { method } = {}) => {
-        asked.push(`${method} ${new URL(String(url)).pathname}`);
+        requests.push(`${method} ${new URL(String(url)).pathname}`);
         return Response.json({ success: true, content: '' });
       },
     }),
@@ -32,10 +32,10 @@ describe('the methods of the packages in other languages', () => {
   it.each(all)(
     '%s.%s makes the call of the same name in @yarda/node',
     async (group, name, { call, params, result }) => {
-      asked.length = 0;
+      requests.length = 0;
       const returned = methodOf(group, name)(...params.map((param) => `${param}-1`), { url: 'https://shop.test' });
       await (result.kind === 'list' ? Object(returned).page() : returned);
-      expect(asked).toEqual([`${call.method} ${call.path.replaceAll(/\{(\w+)\}/g, '$1-1')}`]);
+      expect(requests).toEqual([`${call.method} ${call.path.replaceAll(/\{(\w+)\}/g, '$1-1')}`]);
     },
   );
 

@@ -71,11 +71,11 @@ const withoutCursor = ({ properties = {}, ...node }: SchemaNode): SchemaNode => 
 const groupOf = (name: string): GroupModel => ({
   name,
   summary: sdkGroups[name] ?? '',
-  methods: Object.entries(sdkMethods[name] ?? {}).map(([method, made]) => methodOf(method, made)),
+  methods: Object.entries(sdkMethods[name] ?? {}).map(([method, created]) => methodOf(method, created)),
 });
 
-const methodOf = (name: string, made: SdkMethod): MethodModel => {
-  const call = callOf(typeof made === 'string' ? made : made.call);
+const methodOf = (name: string, created: SdkMethod): MethodModel => {
+  const call = callOf(typeof created === 'string' ? created : created.call);
   const type = capital(call.name);
   return {
     ...{ name, call, summary: call.summary },
@@ -83,7 +83,7 @@ const methodOf = (name: string, made: SdkMethod): MethodModel => {
     body: call.body ? { type: `${type}Body`, isRequired: !call.body.safeParse({}).success } : null,
     query: call.query ? `${type}Query` : null,
     gone: goneOf(call),
-    result: resultOf(call, made),
+    result: resultOf(call, created),
   };
 };
 
@@ -102,14 +102,14 @@ const goneOf = ({ method, reply, problems: refusals }: Call): string | null => {
 const isEmpty = ({ type, properties = {} }: SchemaNode): boolean =>
   type === 'object' && Object.keys(properties).length === 0;
 
-const resultOf = ({ name, reply }: Call, made: SdkMethod): ResultModel => {
+const resultOf = ({ name, reply }: Call, created: SdkMethod): ResultModel => {
   const { properties = {}, ...node } = wireNode(reply, 'output');
   if (isEmpty({ ...node, properties })) return { kind: 'nothing' };
   const whole = { $ref: `${capital(name)}Reply` };
-  if (typeof made !== 'string') {
-    const { [made.gives]: given } = properties;
-    if (!given) throw new Error(`The reply of ${name} has no ${made.gives}`);
-    return made.isBase64 ? { kind: 'bytes', field: made.gives } : { kind: 'field', field: made.gives, node: given };
+  if (typeof created !== 'string') {
+    const { [created.gives]: given } = properties;
+    if (!given) throw new Error(`The reply of ${name} has no ${created.gives}`);
+    return created.isBase64 ? { kind: 'bytes', field: created.gives } : { kind: 'field', field: created.gives, node: given };
   }
   const [field, items] = Object.entries(properties).find(([, { type }]) => type === 'array') ?? [];
   if (!properties.nextCursor || field === undefined) return { kind: 'whole', node: whole };

@@ -37,9 +37,9 @@ export const serveSources = async (): Promise<Sources> => {
       // The page is served from /r/…, where relative addresses would break.
       return vite.transformIndexHtml(`/${entry}.html`, html.replaceAll('="./', '="/'));
     },
-    draw: async (asked) => {
+    draw: async (input) => {
       const sources: unknown = await vite.ssrLoadModule('/first-screen.tsx');
-      return drawsFirstSchema.parse(sources).drawFirstScreen(asked);
+      return drawsFirstSchema.parse(sources).drawFirstScreen(input);
     },
   };
 };

@@ -15,13 +15,13 @@ export interface StandInStart {
   readonly address: string;
   readonly settings: Readonly<Record<string, string>>;
   /** Message for the terminal: the rails that go through the stand-in. */
-  readonly says: string;
+  readonly readyLine: string;
 }
 
 const standIns: readonly StandInStart[] = [
   {
     ...{ rails: 'paystack-stand-in', script: 'rails/paystack/stand-in/serve-stand-in.ts', address },
-    says: `Transfers, cards and linked accounts go through a stand-in for Paystack, which is also the payer’s bank: ${address}`,
+    readyLine: `Transfers, cards and linked accounts go through a stand-in for Paystack, which is also the payer’s bank: ${address}`,
     settings: {
       ...common('paystack'),
       RAILS: 'paystack',
@@ -34,7 +34,7 @@ const standIns: readonly StandInStart[] = [
   },
   {
     ...{ rails: 'mono-stand-in', script: 'rails/mono/stand-in/serve-mono-stand-in.ts', address },
-    says: `Accounts are linked and debited through a stand-in for Mono, which is also the payer’s bank: ${address}`,
+    readyLine: `Accounts are linked and debited through a stand-in for Mono, which is also the payer’s bank: ${address}`,
     settings: {
       ...common('mono'),
       RAILS: 'sandbox',

@@ -72,7 +72,7 @@ const start = async () => {
   run('demo', 'embed/demo/serve-demo.ts');
   await waitUntilReady(addresses.shop);
   console.log(`\n${await greet(standIn?.rails === 'paystack-stand-in' ? 1 : 3)}`);
-  if (standIn) console.log(`\n${standIn.says}`);
+  if (standIn) console.log(`\n${standIn.readyLine}`);
   if (process.argv.includes('--gallery')) openAddress(`${addresses.page}/gallery`);
 };
 

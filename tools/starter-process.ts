@@ -6,19 +6,19 @@ import { text } from 'node:stream/consumers';
 import { fakeEvents } from '@yarda/testing/fake-events.ts';
 import { newSecret, signedWebhook } from '@yarda/testing/sign-webhook.ts';
 
-interface Asked {
+interface ReceivedRequest {
   readonly headers: IncomingMessage['headers'];
   readonly body: unknown;
 }
 
 /** A starter that runs, before an API that makes consents and grants them at once. */
 export const startStarter = async (command: readonly [string, ...string[]], settings: Record<string, string> = {}) => {
-  const asked: Asked[] = [];
+  const requested: ReceivedRequest[] = [];
   const api = createServer(async (request, response) => {
     response.setHeader('content-type', 'application/json');
     const consent = { consentId: 'cns_1', status: 'granted' };
     if (request.method === 'GET') return response.end(JSON.stringify({ success: true, consent }));
-    asked.push({ headers: request.headers, body: JSON.parse(await text(request)) });
+    requested.push({ headers: request.headers, body: JSON.parse(await text(request)) });
     const url = 'http://localhost/r/cns_1';
     return response.writeHead(201).end(JSON.stringify({ success: true, consentId: 'cns_1', url, consent }));
   });
@@ -36,24 +36,24 @@ export const startStarter = async (command: readonly [string, ...string[]], sett
     env: { ...process.env, ...env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
+  let output = '';
   child.stdout.on('data', (part: Buffer) => {
-    said += part;
+    output += part;
   });
   const address = async (): Promise<string> => {
     for (;;) {
-      const [found] = /http:\/\/[\w.]+:\d+/.exec(said) ?? [];
+      const [found] = /http:\/\/[\w.]+:\d+/.exec(output) ?? [];
       if (found) return found;
       await once(child.stdout, 'data');
     }
   };
   const at = await address();
   return {
-    asked,
+    requested,
     secret,
     address: at,
-    said: () => said,
-    tell: async ({ rawBody, headers }: ReturnType<typeof signedWebhook>): Promise<number> =>
+    output: () => output,
+    notifyOnce: async ({ rawBody, headers }: ReturnType<typeof signedWebhook>): Promise<number> =>
       (await fetch(`${at}/webhooks`, { method: 'POST', headers, body: rawBody })).status,
     stop: async (): Promise<void> => {
       const ended = once(child, 'close');
@@ -66,15 +66,15 @@ export const startStarter = async (command: readonly [string, ...string[]], sett
 
 /** Answers of a starter to four webhooks: a changed one, one of another secret, an old one, and a good one. */
 export const sendTestWebhooks = async (
-  { secret, tell }: Awaited<ReturnType<typeof startStarter>>,
+  { secret, notifyOnce }: Awaited<ReturnType<typeof startStarter>>,
   type: 'consent.granted',
 ): Promise<number[]> => {
   const event = fakeEvents('cns_1').next(type, { status: 'granted' });
   const good = signedWebhook(event, secret);
   return [
-    await tell({ ...good, rawBody: `${good.rawBody} ` }),
-    await tell(signedWebhook(event, newSecret())),
-    await tell(signedWebhook(event, secret, Date.now() - 301_000)),
-    await tell(good),
+    await notifyOnce({ ...good, rawBody: `${good.rawBody} ` }),
+    await notifyOnce(signedWebhook(event, newSecret())),
+    await notifyOnce(signedWebhook(event, secret, Date.now() - 301_000)),
+    await notifyOnce(good),
   ];
 };

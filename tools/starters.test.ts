@@ -39,8 +39,8 @@ describe.each(languages)('the starter in $name', (language) => {
       const answer = await fetch(`${starter.address}/orders`, { method: 'POST' });
       expect([answer.status, await answer.json()]).toEqual([201, { url: 'http://localhost/r/cns_1' }]);
       const payments = [{ type: 'immediate', amount: 250_000, narration: 'Order 1042' }];
-      expect(starter.asked[0]?.body).toEqual({ clientId: 'cli_demo', payments });
-      expect(starter.asked[0]?.headers).toMatchObject({
+      expect(starter.requested[0]?.body).toEqual({ clientId: 'cli_demo', payments });
+      expect(starter.requested[0]?.headers).toMatchObject({
         authorization: 'Bearer sk_test_demo',
         'idempotency-key': expect.stringMatching(/^[\w-]{32,36}$/),
       });
@@ -48,7 +48,7 @@ describe.each(languages)('the starter in $name', (language) => {
 
     it('believes what its secret signed, and nothing else', async () => {
       expect(await sendTestWebhooks(starter, 'consent.granted')).toEqual([400, 400, 400, 200]);
-      const events = () => starter.said().split('\n').slice(1);
+      const events = () => starter.output().split('\n').slice(1);
       await expect.poll(events, { timeout: 20_000 }).toEqual(['consent.granted evt_test_cns_1_1', '']);
     });
 
@@ -58,7 +58,7 @@ describe.each(languages)('the starter in $name', (language) => {
       const order = `${starter.address}${placed.headers.get('location')}`;
       expect(await (await fetch(order)).text()).toContain('Waiting for your payment…');
       const event = fakeEvents('cns_1').next('consent.granted', { status: 'granted' });
-      await starter.tell(signedWebhook({ ...event, eventId: 'evt_2' }, starter.secret));
+      await starter.notifyOnce(signedWebhook({ ...event, eventId: 'evt_2' }, starter.secret));
       expect(await (await fetch(order)).text()).toContain('Paid. Thank you.');
       expect((await fetch(`${starter.address}/orders/none`)).status).toBe(404);
     });

@@ -162,12 +162,12 @@ const columnTypes: Readonly<Record<number, string>> = {
 
 /** The analyser does not know some functions and unions: of what contradicts PostgreSQL, only that it may be null. */
 const described = (type: string, oid = 0): string => {
-  const known = columnTypes[oid];
-  if (known === undefined) return type;
+  const registered = columnTypes[oid];
+  if (registered === undefined) return type;
   const values = type.split(' | ').filter((each) => each !== 'null');
   const isOfIt = (each: string): boolean =>
-    each === known || each.startsWith('ColumnTypes[') || literals[known]?.test(each) === true;
-  return values.length > 0 && values.every(isOfIt) ? type : `${known} | null`;
+    each === registered || each.startsWith('ColumnTypes[') || literals[registered]?.test(each) === true;
+  return values.length > 0 && values.every(isOfIt) ? type : `${registered} | null`;
 };
 
 const literals: Readonly<Record<string, RegExp>> = { string: /^'/, number: /^\d+$/, boolean: /^(?:true|false)$/ };

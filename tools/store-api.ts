@@ -9,8 +9,8 @@ export const storedPath = new URL(`../docs/api/${apiVersion}.txt`, import.meta.u
 
 if (import.meta.main) {
   const now = apiFacts(calls);
-  const kept = existsSync(storedPath) ? readFileSync(storedPath, 'utf8').trimEnd().split('\n') : [];
-  const breaks = breakingChanges(kept, now);
+  const stored = existsSync(storedPath) ? readFileSync(storedPath, 'utf8').trimEnd().split('\n') : [];
+  const breaks = breakingChanges(stored, now);
   if (breaks.length > 0) {
     process.stderr.write(
       `These break programs written for ${apiVersion}; give contracts/platform/api-version.ts a new date:\n`,

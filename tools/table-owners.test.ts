@@ -19,8 +19,8 @@ describe('the tables', () => {
 
   it('are named only in the SQL of their owner', () => {
     const found = sources.flatMap((file) => trespasses(file, read(file)));
-    const told = found.map(({ file, table, does }) => `${basename(file)} ${does} ${table}`);
-    expect([...new Set(told)].toSorted()).toEqual([]);
+    const reported = found.map(({ file, table, does }) => `${basename(file)} ${does} ${table}`);
+    expect([...new Set(reported)].toSorted()).toEqual([]);
   });
 });
 

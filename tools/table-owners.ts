@@ -57,7 +57,7 @@ interface Mention {
  */
 const tableMentions = (source: string, tables: ReadonlySet<string>): Mention[] =>
   textsOf(source).flatMap((text) =>
-    [...text.matchAll(places)].flatMap(({ groups: { verb = '', list = '' } = {} }) =>
+    [...text.matchAll(positions)].flatMap(({ groups: { verb = '', list = '' } = {} }) =>
       list
         .split(',')
         .map((item) => item.trim().split(/\s/)[0] ?? '')
@@ -66,7 +66,7 @@ const tableMentions = (source: string, tables: ReadonlySet<string>): Mention[] =
     ),
   );
 
-const places =
+const positions =
   /\b(?<verb>insert\s+into|(?<!for\s)update|delete\s+from|from|join|using)\s+(?:only\s+)?(?<list>[a-z_]+(?:\s+(?:as\s+)?(?!(?:join|left|right|full|inner|cross|natural|using|on|where|from)\b)[a-z_]+)?(?:\s*,\s*[a-z_]+(?:\s+(?:as\s+)?(?!(?:join|left|right|full|inner|cross|natural|using|on|where|from)\b)[a-z_]+)?)*)/gi;
 
 /** The tables that exist after the migrations: those they create less those they drop. */

@@ -13,8 +13,8 @@ Ends with 0 where all is genuine, 1 where something fails or is not known, 2 whe
 const [path, keysPath, issuer] = process.argv.slice(2);
 
 /** Checks receipts offline. */
-const check = async (file: string, known: readonly IssuerKeys[]): Promise<number> => {
-  const { sound, receipt, chain, erasure, checks } = await verifyReceiptFile(await readFile(file, 'utf8'), known);
+const check = async (file: string, issuerKeys: readonly IssuerKeys[]): Promise<number> => {
+  const { sound, receipt, chain, erasure, checks } = await verifyReceiptFile(await readFile(file, 'utf8'), issuerKeys);
   for (const { outcome, sentence } of checks) console.log(`${marks[outcome]} ${sentence}`);
   for (const line of (receipt ?? erasure)?.words ?? []) console.log(`  ${line}`);
   for (const { no, iat, words } of chain)

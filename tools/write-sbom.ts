@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** `npm run sbom`: writes the product's dependencies as CycloneDX, from the lockfile only. */
-const place = join(import.meta.dirname, '../sbom.cdx.json');
-const asked = [
+const path = join(import.meta.dirname, '../sbom.cdx.json');
+const requests = [
   'sbom',
   '--package-lock-only',
   '--omit',
@@ -14,5 +14,5 @@ const asked = [
   '--sbom-type',
   'application',
 ];
-writeFileSync(place, execFileSync('npm', asked, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }));
-console.log(`Wrote ${place}`);
+writeFileSync(path, execFileSync('npm', requests, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }));
+console.log(`Wrote ${path}`);

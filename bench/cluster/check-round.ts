@@ -22,7 +22,7 @@ const debited = looseStatement<DebitRow>(
   `select p.narration as reference, d.consent_id, d.status, d.reason, d.attempts, d.next_at,
      (select count(*)::int from charge_attempts a join sandbox_charges s on s.reference = a.attempt_id
        where a.debit_id = d.debit_id
-         and (s.standing ->> 'status' = 'approved' or s.later_status ->> 'status' = 'approved')) as taken
+         and (s.status ->> 'status' = 'approved' or s.later_status ->> 'status' = 'approved')) as taken
    from payments p left join debits d using (payment_id) where p.narration like :name || '-debit-%'`,
 );
 const written = looseStatement<{ at: string }>('cluster-written', 'select pg_current_wal_lsn()::text as at');
@@ -48,7 +48,7 @@ export const checkRound = async (
   const opened = cluster.open(primary, database);
   try {
     return [
-      ...report.wrong.map((said) => `wrong: ${said}`),
+      ...report.wrong.map((each) => `wrong: ${each}`),
       ...faultsOfPayments(report, await opened.query(paid, { name })),
       ...faultsOfDebits(report, await opened.query(debited, { name })),
       ...(await checkEvents(opened)).map(({ rule, subject }) => `untold: ${rule} (${subject})`),
@@ -70,7 +70,7 @@ interface PaidRow {
   readonly events: readonly string[];
 }
 
-const faultsOfPayments = ({ payments, told }: LoadReport, rows: readonly PaidRow[]): string[] => {
+const faultsOfPayments = ({ payments, sentCounts }: LoadReport, rows: readonly PaidRow[]): string[] => {
   const byReference = Map.groupBy(rows, ({ reference }) => reference);
   return payments.flatMap((story) => {
     const [row, ...more] = byReference.get(story.reference) ?? [];
@@ -79,21 +79,21 @@ const faultsOfPayments = ({ payments, told }: LoadReport, rows: readonly PaidRow
     const facts = [row.status, row.transfers, row.returns, row.bookings].join(' ');
     return [
       ...(facts === 'executed 1 0 1' ? [] : [`lost or doubled: ${story.reference} is ${facts}, not executed 1 0 1`]),
-      ...emittedOnce(told, story, ['consent.created', 'consent.granted', 'payment.executed']),
-      ...(isSame(story, row) ? [] : [`stream: ${story.reference} heard ${story.heard}, and there is ${row.events}`]),
+      ...emittedOnce(sentCounts, story, ['consent.created', 'consent.granted', 'payment.executed']),
+      ...(isSame(story, row) ? [] : [`stream: ${story.reference} heard ${story.received}, and there is ${row.events}`]),
     ];
   });
 };
 
-const isSame = ({ heard }: PaidStory, { events }: PaidRow): boolean => heard.join() === events.join();
+const isSame = ({ received }: PaidStory, { events }: PaidRow): boolean => received.join() === events.join();
 
 const emittedOnce = (
-  told: LoadReport['told'],
+  sentCounts: LoadReport['sentCounts'],
   { reference, consentId }: Pick<PaidStory, 'reference' | 'consentId'>,
   types: readonly string[],
 ): string[] =>
   types.flatMap((type) => {
-    const times = told[`${consentId} ${type}`] ?? 0;
+    const times = sentCounts[`${consentId} ${type}`] ?? 0;
     return times === 1 ? [] : [`webhook: ${type} of ${reference} came as ${times} events`];
   });
 
@@ -107,7 +107,7 @@ interface DebitRow {
   readonly taken: number;
 }
 
-const faultsOfDebits = ({ debits, told }: LoadReport, rows: readonly DebitRow[]): string[] => {
+const faultsOfDebits = ({ debits, sentCounts }: LoadReport, rows: readonly DebitRow[]): string[] => {
   const byReference = Map.groupBy(rows, ({ reference }) => reference);
   return debits.flatMap((story: DebitStory) => {
     const [row, ...more] = byReference.get(story.reference) ?? [];
@@ -117,7 +117,7 @@ const faultsOfDebits = ({ debits, told }: LoadReport, rows: readonly DebitRow[])
       ...(row.status === 'executed' && row.taken === 1
         ? []
         : [`lost or doubled: ${story.reference}, taken ${row.taken} times: ${JSON.stringify(row)}`]),
-      ...emittedOnce(told, story, ['consent.granted', 'debit.sent', 'debit.executed']),
+      ...emittedOnce(sentCounts, story, ['consent.granted', 'debit.sent', 'debit.executed']),
     ];
   });
 };

@@ -6,13 +6,13 @@ import { awaited } from './logged-process.ts';
 export interface HookReceiver {
   readonly url: string;
   /** Received events as `consent type`, without repeated deliveries. */
-  told(): Record<string, number>;
+  sentCounts(): Record<string, number>;
   until(consentId: string, type: string): Promise<unknown>;
 }
 
 export const receiveHooks = async (port: number): Promise<HookReceiver> => {
   const seen = new Set<string>();
-  const told = new Map<string, number>();
+  const sentCounts = new Map<string, number>();
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const part of request.setEncoding('utf8')) body += part;
@@ -20,15 +20,15 @@ export const receiveHooks = async (port: number): Promise<HookReceiver> => {
     if (!seen.has(event.eventId) && 'consentId' in event.data) {
       seen.add(event.eventId);
       const fact = `${event.data.consentId} ${event.type}`;
-      told.set(fact, (told.get(fact) ?? 0) + 1);
+      sentCounts.set(fact, (sentCounts.get(fact) ?? 0) + 1);
     }
     response.end();
   });
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
   return {
     url: `http://localhost:${port}/hook`,
-    told: () => Object.fromEntries(told),
+    sentCounts: () => Object.fromEntries(sentCounts),
     until: (consentId, type) =>
-      awaited(`the merchant is told ${type} of ${consentId}`, () => told.get(`${consentId} ${type}`) ?? null, 150_000),
+      awaited(`the merchant is told ${type} of ${consentId}`, () => sentCounts.get(`${consentId} ${type}`) ?? null, 150_000),
   };
 };

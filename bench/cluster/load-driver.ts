@@ -10,7 +10,7 @@ import { awaited } from './logged-process.ts';
 /** The load, seen from who starts it. */
 export interface LoadDriver {
   /** Resolves once everything is under way. */
-  begin(name: string): Promise<void>;
+  start(name: string): Promise<void>;
   /** The longest time without an acknowledged write since a moment. */
   silenceMsSince(moment: number): number;
   /** Waits for the next acknowledged write after now. */
@@ -43,13 +43,13 @@ export const startLoad = (folder: string, database: string, hookPort: number, pa
     else if (word.kind === 'under way') isUnderWay = true;
     else report = word.report;
   });
-  const order = (told: LoadOrder): void => void child.send(told);
+  const order = (sentCounts: LoadOrder): void => void child.send(sentCounts);
   const unlessGone = <T>(answer: T | null): T | null => {
     if (child.exitCode !== null) throw new Error('The load has ended: see load.log');
     return answer;
   };
   return {
-    begin: async (name) => {
+    start: async (name) => {
       isUnderWay = false;
       report = null;
       writes.length = 0;

@@ -2,12 +2,12 @@ import { createWebhookEndpoint } from '@yarda/contracts/merchants/webhooks.ts';
 import { advanceSandboxClock } from '@yarda/contracts/sandbox/sandbox.ts';
 import { type Database, looseStatement } from '@yarda/server/platform/database/database.ts';
 import { type HookReceiver, receiveHooks } from './hook-receiver.ts';
-import { type Answered, type AnswerTally, type Asked, asker, replyOf } from './request-until-answered.ts';
+import { type Answered, type AnswerTally, type LoadRequest, asker, replyOf } from './request-until-answered.ts';
 
 /** Shared context of the load's stories. */
 export interface LoadFixture {
   readonly address: string;
-  readonly ask: (asked: Asked) => Promise<Answered>;
+  readonly call: (input: LoadRequest) => Promise<Answered>;
   readonly secretKey: Readonly<Record<string, string>>;
   /** A call of the merchant that makes something: under one key, however often it is asked. */
   readonly asMerchant: (reference: string, path: string, body: object) => Promise<Answered>;
@@ -36,30 +36,30 @@ const secret = looseStatement<{ webhookSecret: string }>(
 
 /** Registers the merchant's endpoint, and winds the clock to the morning of a working day: debits are sent by day. */
 export const openLoadFixture = async (database: Database, given: Surroundings): Promise<LoadFixture> => {
-  const ask = asker(given.address, given.tally);
+  const call = asker(given.address, given.tally);
   const hooks = await receiveHooks(given.hookPort);
   const [row] = await database.query(secret);
   if (!row) throw new Error('The sandbox has no settings');
   let aheadMs = 0;
   const move = async (body: { advance: string } | { to: string }): Promise<void> => {
     const { path } = advanceSandboxClock;
-    const answer = await ask({ method: 'POST', path, body: JSON.stringify(body) });
+    const answer = await call({ method: 'POST', path, body: JSON.stringify(body) });
     aheadMs = Date.parse(replyOf(advanceSandboxClock, answer).now) - Date.now();
   };
   const secretKey = { authorization: 'Bearer sk_test_demo' };
   const asMerchant: LoadFixture['asMerchant'] = async (reference, path, body) => {
-    const asked = { method: 'POST', path, body: JSON.stringify({ clientId: 'cli_demo', ...body }) } as const;
-    const answer = await ask({ ...asked, headers: { ...secretKey, 'idempotency-key': reference } });
+    const input = { method: 'POST', path, body: JSON.stringify({ clientId: 'cli_demo', ...body }) } as const;
+    const answer = await call({ ...input, headers: { ...secretKey, 'idempotency-key': reference } });
     if (answer.status < 300) given.written();
     return answer;
   };
   await move({ to: '2027-03-03' });
   await move({ advance: 'PT8H' });
   const { path } = createWebhookEndpoint;
-  const made = await ask({ method: 'POST', path, body: JSON.stringify({ url: hooks.url }), headers: secretKey });
-  if (made.status !== 201) throw new Error(`No endpoint was made: ${made.body.slice(0, 300)}`);
+  const created = await call({ method: 'POST', path, body: JSON.stringify({ url: hooks.url }), headers: secretKey });
+  if (created.status !== 201) throw new Error(`No endpoint was made: ${created.body.slice(0, 300)}`);
   return {
-    ...{ address: given.address, ask, secretKey, asMerchant, hooks, webhookSecret: row.webhookSecret },
+    ...{ address: given.address, call, secretKey, asMerchant, hooks, webhookSecret: row.webhookSecret },
     ...{ written: given.written, streamsBroken: given.streamsBroken },
     now: () => Date.now() + aheadMs,
     wind: (advance) => move({ advance }),

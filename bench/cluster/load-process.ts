@@ -15,15 +15,15 @@ import { type AnswerTally, replyOf } from './request-until-answered.ts';
 /** A separate process, as merchants, payers and the bank are. The process learns everything over the network. */
 const settings = z.object({ ADDRESS: z.url(), DATABASE: z.url(), HOOK_PORT: z.coerce.number() }).parse(process.env);
 
-const tell = (word: LoadWord): void => void process.send?.(word);
-const written = (): void => tell({ kind: 'written', at: Date.now() });
+const notify = (word: LoadWord): void => void process.send?.(word);
+const written = (): void => notify({ kind: 'written', at: Date.now() });
 
 const tally: AnswerTally = { refused: 0, wrong: [] };
 let streamsBroken = 0;
 let isFinishing = false;
 let debitsAgreed = 0;
 const database = openPostgres(settings.DATABASE, 2);
-const world = await openLoadFixture(database, {
+const fixture = await openLoadFixture(database, {
   address: settings.ADDRESS,
   hookPort: settings.HOOK_PORT,
   ...{ tally, written },
@@ -40,12 +40,12 @@ const orWrong = <T>(story: Promise<T>): Promise<T | null> =>
   });
 
 const payUntilFinishing = async (name: string, perSecond: number): Promise<PaidStory[]> => {
-  const begun: Promise<PaidStory | null>[] = [];
+  const started: Promise<PaidStory | null>[] = [];
   while (!isFinishing) {
-    begun.push(orWrong(payStory(world, `${name}-payment-${begun.length}`)));
+    started.push(orWrong(payStory(fixture, `${name}-payment-${started.length}`)));
     await sleep(1_000 / perSecond);
   }
-  return (await Promise.all(begun)).filter((story) => story !== null);
+  return (await Promise.all(started)).filter((story) => story !== null);
 };
 
 /** Once nothing disturbs them any more, time passes until all are taken. */
@@ -63,35 +63,35 @@ const untilTaken = async ({ wind, hooks }: LoadFixture, debits: readonly DebitSt
   await over;
 };
 
-const begin = async ({ name, perSecond, debits: count }: Extract<LoadOrder, { kind: 'begin' }>): Promise<void> => {
+const start = async ({ name, perSecond, debits: count }: Extract<LoadOrder, { kind: 'begin' }>): Promise<void> => {
   Object.assign(tally, { refused: 0 });
   tally.wrong.length = 0;
   streamsBroken = 0;
   isFinishing = false;
   // Each of another sum: the same words are the same notice.
   const sum = () => 500_000 + 100 * debitsAgreed++;
-  const agreeing = Array.from({ length: count }, (_, n) => orWrong(agreeToDebit(world, `${name}-debit-${n}`, sum())));
+  const agreeing = Array.from({ length: count }, (_, n) => orWrong(agreeToDebit(fixture, `${name}-debit-${n}`, sum())));
   const debits = (await Promise.all(agreeing)).filter((story) => story !== null);
-  await orWrong(makeDue(world, database, debits));
+  await orWrong(makeDue(fixture, database, debits));
   const paying = payUntilFinishing(name, perSecond);
   await sleep(3_000);
-  tell({ kind: 'under way' });
+  notify({ kind: 'under way' });
   const payments = await paying;
-  await orWrong(untilTaken(world, debits));
+  await orWrong(untilTaken(fixture, debits));
   const report = {
     payments,
     debits,
-    told: world.hooks.told(),
+    sentCounts: fixture.hooks.sentCounts(),
     refused: tally.refused,
     wrong: [...tally.wrong],
     streamsBroken,
   };
-  tell({ kind: 'finished', report });
+  notify({ kind: 'finished', report });
 };
 
 process.on('message', (order: LoadOrder) => {
   if (order.kind === 'finish') isFinishing = true;
-  else void begin(order).catch((error: unknown) => tally.wrong.push(String(error)));
+  else void start(order).catch((error: unknown) => tally.wrong.push(String(error)));
 });
 // The process that started it has ended.
 process.on('disconnect', () => process.exit(0));
@@ -102,16 +102,16 @@ const amountKobo = 250_004;
 const longestMs = 4_000;
 
 /** Plays one payment: a consent, the page's stream, the bank's two reports, and the merchant's events. */
-const payStory = async (world: LoadFixture, reference: string): Promise<PaidStory> => {
+const payStory = async (given: LoadFixture, reference: string): Promise<PaidStory> => {
   const payments = [{ type: 'immediate', amount: amountKobo, narration: reference }];
-  const { consentId } = replyOf(createdConsent, await world.asMerchant(reference, createConsent.path, { payments }));
-  const paymentId = await payAndReceive(world, reference, consentId);
-  await Promise.all(['consent.granted', 'payment.executed'].map((type) => world.hooks.until(consentId, type)));
+  const { consentId } = replyOf(createdConsent, await given.asMerchant(reference, createConsent.path, { payments }));
+  const paymentId = await payAndReceive(given, reference, consentId);
+  await Promise.all(['consent.granted', 'payment.executed'].map((type) => given.hooks.until(consentId, type)));
   return { reference, consentId, ...paymentId };
 };
 
-const payAndReceive = async (world: LoadFixture, reference: string, consentId: string) => {
-  const opened = await world.ask({
+const payAndReceive = async (given: LoadFixture, reference: string, consentId: string) => {
+  const opened = await given.call({
     method: 'GET',
     path: `${readConsent.path.replace('{consentId}', consentId)}?clientId=cli_demo`,
   });
@@ -119,20 +119,20 @@ const payAndReceive = async (world: LoadFixture, reference: string, consentId: s
   const accountNumber = payment?.shieldWallet?.accountNumber;
   if (!payment || !accountNumber) throw new Error(`${reference} shows no account: ${opened.body.slice(0, 300)}`);
   const { paymentId } = payment;
-  const following = followPayment(world.address, { paymentId, consentId }, isPaid);
+  const following = followPayment(given.address, { paymentId, consentId }, isPaid);
   following.catch(() => undefined);
-  for (const report of transferReports(accountNumber, amountKobo, new Date(world.now()))) {
+  for (const report of transferReports(accountNumber, amountKobo, new Date(given.now()))) {
     const body = JSON.stringify(report);
-    const headers = { 'x-sandbox-signature': bankSignature(world.webhookSecret, body, world.now()) };
-    const { status, body: said } = await world.ask({ method: 'POST', path: '/api/webhooks/sandbox', body, headers });
-    if (status !== 200) throw new Error(`The bank's report was answered ${status}: ${said}`);
-    world.written();
+    const headers = { 'x-sandbox-signature': bankSignature(given.webhookSecret, body, given.now()) };
+    const { status, body: message } = await given.call({ method: 'POST', path: '/api/webhooks/sandbox', body, headers });
+    if (status !== 200) throw new Error(`The bank's report was answered ${status}: ${message}`);
+    given.written();
     // So that there are streams to break, and money that is on its way.
     await sleep(Math.random() * longestMs);
   }
-  const { heard, broken } = await following;
-  world.streamsBroken(broken);
-  return { paymentId, heard };
+  const { received, broken } = await following;
+  given.streamsBroken(broken);
+  return { paymentId, received };
 };
 
 const isPaid = ({ eventType }: Readonly<Record<string, unknown>>): boolean => eventType === 'payment_success';
@@ -154,20 +154,20 @@ const noticesAreOld = statement(
 );
 
 /** Ada agrees to a debit, whose bank answers at once. */
-const agreeToDebit = async (world: LoadFixture, reference: string, amount: number): Promise<DebitStory> => {
-  const payments = [{ type: 'future', amount, narration: reference, dueDate: daysAfter(dayInLagos(world.now()), 10) }];
-  const { consentId } = replyOf(createdConsent, await world.asMerchant(reference, createConsent.path, { payments }));
+const agreeToDebit = async (given: LoadFixture, reference: string, amount: number): Promise<DebitStory> => {
+  const payments = [{ type: 'future', amount, narration: reference, dueDate: daysAfter(dayInLagos(given.now()), 10) }];
+  const { consentId } = replyOf(createdConsent, await given.asMerchant(reference, createConsent.path, { payments }));
   const body = JSON.stringify({ phone: '+2348000000001', accountIds: ['acc_ada_access'] });
-  const granted = await world.ask({
+  const granted = await given.call({
     method: 'POST',
     path: `/api/sandbox/consents/${consentId}/grant`,
     body,
-    headers: world.secretKey,
+    headers: given.secretKey,
   });
   // A consent whose grant succeeded but lost its answer counts as granted.
   if (granted.status !== 200 && !granted.body.includes('CONSENT_ALREADY_GRANTED'))
     throw new Error(`${reference} was not granted: ${granted.body.slice(0, 300)}`);
-  world.written();
+  given.written();
   return { reference, consentId };
 };
 
@@ -175,15 +175,15 @@ const agreeToDebit = async (world: LoadFixture, reference: string, amount: numbe
  * Makes these debits due today, as if ten days had passed for them alone: the other payments would expire. The payer is
  * notified as usual; then the notices are dated two days back.
  */
-const makeDue = async (world: LoadFixture, database: Database, debits: readonly DebitStory[]): Promise<void> => {
+const makeDue = async (given: LoadFixture, database: Database, debits: readonly DebitStory[]): Promise<void> => {
   const ids = debits.map(({ consentId }) => consentId);
-  await database.query(dueToday, { ids, dueOn: dayInLagos(world.now()), nextAt: new Date(world.now()) });
+  await database.query(dueToday, { ids, dueOn: dayInLagos(given.now()), nextAt: new Date(given.now()) });
   await awaited('their payer is told of all debits', async () => {
-    await world.wind('PT1S');
+    await given.wind('PT1S');
     const [found] = await database.query(notified, { ids });
     return found?.count === ids.length ? true : null;
   });
-  await database.query(noticesAreOld, { ids, notifiedAt: new Date(world.now()) });
+  await database.query(noticesAreOld, { ids, notifiedAt: new Date(given.now()) });
 };
 
 const patienceMs = 150_000;
@@ -194,22 +194,22 @@ const followPayment = async (
   { paymentId, consentId }: { readonly paymentId: string; readonly consentId: string },
   isLast: (event: Readonly<Record<string, unknown>>) => boolean,
 ) => {
-  const heard: string[] = [];
+  const received: string[] = [];
   let broken = 0;
   const url = `${address}/api/events/payments/${paymentId}?consentId=${consentId}`;
   for (const end = Date.now() + patienceMs; Date.now() < end; broken += 1) {
-    const reader = await readEvents(url, { lastEventId: heard.at(-1) }).catch(() => null);
-    if (reader?.status === 200 && (await receiveAll(reader, heard, isLast, end))) return { heard, broken };
+    const reader = await readEvents(url, { lastEventId: received.at(-1) }).catch(() => null);
+    if (reader?.status === 200 && (await receiveAll(reader, received, isLast, end))) return { received, broken };
     reader?.cut();
     await sleep(1_000);
   }
-  throw new Error(`The stream of ${paymentId} did not come to its end: ${heard.length} events`);
+  throw new Error(`The stream of ${paymentId} did not come to its end: ${received.length} events`);
 };
 
 /** False if the stream ended before its last event. */
 const receiveAll = async (
   reader: EventReader,
-  heard: string[],
+  received: string[],
   isLast: (event: Readonly<Record<string, unknown>>) => boolean,
   end: number,
 ): Promise<boolean> => {
@@ -218,7 +218,7 @@ const receiveAll = async (
       read += 1;
       // Events outside the history have no id: they report which ways to pay are down.
       if (id === '') continue;
-      heard.push(id);
+      received.push(id);
       if (!isLast(data)) continue;
       reader.cut();
       return true;

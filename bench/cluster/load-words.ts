@@ -17,7 +17,7 @@ export interface LoadReport {
   readonly payments: readonly PaidStory[];
   readonly debits: readonly DebitStory[];
   /** Events sent to the merchant, by consent and type, without repeated deliveries. */
-  readonly told: Readonly<Record<string, number>>;
+  readonly sentCounts: Readonly<Record<string, number>>;
   /** Answers of 503 with `Retry-After`. */
   readonly refused: number;
   /** Every other answer that is not one of the contract, and what did not come to its end. */
@@ -31,7 +31,7 @@ export interface PaidStory {
   readonly consentId: string;
   readonly paymentId: string;
   /** The ids of the events on its stream, as they came. */
-  readonly heard: readonly string[];
+  readonly received: readonly string[];
 }
 
 export interface DebitStory {

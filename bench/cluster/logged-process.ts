@@ -39,11 +39,11 @@ const isAlive = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode ==
 /** Asks again and again until the answer is there; throws, naming what was awaited. */
 export const awaited = async <T>(
   what: string,
-  ask: () => Promise<T | null> | T | null,
+  call: () => Promise<T | null> | T | null,
   withinMs = 60_000,
 ): Promise<T> => {
   for (const end = Date.now() + withinMs; ; await sleep(100)) {
-    const answer = await ask();
+    const answer = await call();
     if (answer !== null) return answer;
     if (Date.now() > end) throw new Error(`Not within ${withinMs / 1000} s: ${what}`);
   }

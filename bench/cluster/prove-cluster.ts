@@ -79,21 +79,21 @@ const readWanted = () => {
 
 const rounds: Round[] = [];
 
-const keep = (round: Round): void => {
+const store = (round: Round): void => {
   rounds.push(round);
   const { fault, silenceMs, acknowledged, refused, wrong } = round;
   const facts = `${acknowledged.payments} payments, ${acknowledged.debits} debits, ${refused} × 503`;
   console.log(
     `${wrong.length === 0 ? '✓' : '✗'} ${fault}: ${(silenceMs / 1_000).toFixed(1)} s without a write, ${facts}`,
   );
-  for (const said of wrong.slice(0, 5)) console.log(`    ${said}`);
+  for (const output of wrong.slice(0, 5)) console.log(`    ${output}`);
 };
 
 const strikeAll = async (cluster: DatabaseCluster, folder: string, struck: readonly Fault[], times: number) => {
   if (struck.length === 0) return;
   const scene = await openScene({ cluster, folder, database: 'yarda', tree: newest });
   for (let round = 1; round <= times; round += 1) {
-    for (const fault of struck) keep(await runRound(scene, fault, newest, round));
+    for (const fault of struck) store(await runRound(scene, fault, newest, round));
   }
   await scene.close();
 };
@@ -111,7 +111,7 @@ const upgradeFrom = async (cluster: DatabaseCluster, folder: string, commit: str
         await rollTo(servers, newest);
       },
     };
-    keep(await runRound(scene, fault, newest, round));
+    store(await runRound(scene, fault, newest, round));
     await scene.close();
   }
 };

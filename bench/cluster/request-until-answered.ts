@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export interface Asked {
+export interface LoadRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: string;
@@ -39,29 +39,29 @@ const answerMs = 30_000;
  */
 export const asker =
   (address: string, tally: AnswerTally) =>
-  async (asked: Asked): Promise<Answered> => {
+  async (input: LoadRequest): Promise<Answered> => {
     for (const end = Date.now() + patienceMs; Date.now() < end; ) {
-      const answer = await ask(address, asked).catch((error: unknown) => String(error));
+      const answer = await call(address, input).catch((error: unknown) => String(error));
       if (typeof answer !== 'string' && answer.status < 500) return answer;
-      await sleep(1_000 * refusedFor(asked, answer, tally));
+      await sleep(1_000 * refusedFor(input, answer, tally));
     }
-    throw new Error(`No answer to ${asked.method} ${asked.path} within ${patienceMs / 1_000} s`);
+    throw new Error(`No answer to ${input.method} ${input.path} within ${patienceMs / 1_000} s`);
   };
 
 /** In how many seconds to ask again. */
-const refusedFor = (asked: Asked, answer: Answered | string, tally: AnswerTally): number => {
+const refusedFor = (input: LoadRequest, answer: Answered | string, tally: AnswerTally): number => {
   const seconds = typeof answer === 'string' ? Number.NaN : Number(answer.retryAfter ?? Number.NaN);
   if (typeof answer !== 'string' && answer.status === 503 && seconds > 0) {
     tally.refused += 1;
     return seconds;
   }
-  const said = typeof answer === 'string' ? answer : `${answer.status} ${answer.body.slice(0, 200)}`;
-  tally.wrong.push(`${asked.method} ${asked.path}: ${said}`);
+  const message = typeof answer === 'string' ? answer : `${answer.status} ${answer.body.slice(0, 200)}`;
+  tally.wrong.push(`${input.method} ${input.path}: ${message}`);
   return 1;
 };
 
 /** Each on a connection of its own: one that was kept may close just as the next request is sent. */
-const ask = (address: string, { method, path, body, headers }: Asked): Promise<Answered> =>
+const call = (address: string, { method, path, body, headers }: LoadRequest): Promise<Answered> =>
   new Promise((resolve, reject) => {
     const request = http.request(`${address}${path}`, {
       method,

@@ -20,7 +20,7 @@ export interface Round {
 export const runRound = async (scene: Scene, fault: Fault, tree: string, round: number): Promise<Round> => {
   const { cluster, servers, load, database } = scene;
   const name = `${fault.name.replaceAll(/\W+/g, '-')}-${round}`;
-  await load.begin(name);
+  await load.start(name);
   const struckAt = Date.now();
   await fault.strike({ cluster, servers, tree, round });
   await load.nextWrite();

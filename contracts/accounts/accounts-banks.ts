@@ -3,8 +3,8 @@ import { call } from '../platform/call.ts';
 import { success } from '../platform/replies.ts';
 import { institutionCodeSchema } from './accounts.ts';
 
-export const lookUpBank = call({
-  name: 'lookUpBank',
+export const findBank = call({
+  name: 'findBank',
   summary: 'A bank, and the ways in which its accounts can be linked.',
   tag: 'Accounts',
   method: 'GET',

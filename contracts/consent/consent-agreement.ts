@@ -20,7 +20,7 @@ const meterSchema = z.object({
   /** From when on. @everywhere */
   since: daySchema,
   /** The limit. */
-  most: sumSchema,
+  maxAmount: sumSchema,
   /** The amount already taken. @everywhere */
   spent: sumSchema,
   /** The amount that pending debits may still take. @everywhere */
@@ -88,7 +88,7 @@ export const agreementWholeSchema = z.object({
   /** The debits as they were agreed to, and how each stands. */
   schedule: z.array(futurePaymentSchema),
   /** The debits so far, and how each stands. */
-  made: z.array(ownDebitSchema),
+  collected: z.array(ownDebitSchema),
   /** The shared items, one by one. */
   sharing: z.array(sharedItemShownSchema),
   /**

@@ -24,7 +24,7 @@ export const statusSchema = z.enum([
   'completed',
 ]);
 
-export type Standing = z.infer<typeof statusSchema>;
+export type AgreementStatus = z.infer<typeof statusSchema>;
 
 /** An account by its bank and the last four digits of its number, '****6784'. */
 export const accountShownSchema = z.object({ bankName: z.string(), accountNumber: z.string() });
@@ -38,7 +38,7 @@ export const ownDebitSchema = z.object({
   narration: z.string(),
   amountType: amountTypeSchema,
   /** The most that it takes: what was signed, or less if that was lowered before it was sent. */
-  most: amountSchema,
+  maxAmount: amountSchema,
   /** The amount collected so far. @everywhere */
   collected: sumSchema,
   /** Which of how many of its plan. @everywhere */
@@ -58,7 +58,7 @@ export const ownDebitSchema = z.object({
    * Whether it is held back, because its day falls into a pause or debits wait for their payer: as things are, it is
    * not taken.
    */
-  held: z.boolean(),
+  onHold: z.boolean(),
 });
 
 export type OwnDebit = z.infer<typeof ownDebitSchema>;
@@ -71,7 +71,7 @@ export const agreementSchema = z.object({
   /** When it was approved; null until then. @everywhere */
   grantedAt: instantSchema,
   /** The status of the granted consent. */
-  standing: statusSchema,
+  grantStatus: statusSchema,
   /** The purposes of the payments, each once, in the merchant's words. */
   narrations: z.optional(z.array(z.string())),
   /** The immediate amount that can still be paid, and the client to open the consent as; absent if nothing is due. */
@@ -116,7 +116,7 @@ export type Agreement = z.infer<typeof agreementSchema>;
 /**
  * Why a person should look: a debit that was given up and not made good, debits that wait for their word, or a consent to
  * be confirmed again by a day, after which nothing is taken or read by it, a pause without an end that has lasted six
- * months, since a day, or other debits that the merchant asks for in the place of a consent's: `asked` is the consent that
+ * months, since a day, or other debits that the merchant asks for in the place of a consent's: `replacementConsentId` is the consent that
  * would replace it, to be opened as `clientId` until it expires.
  */
 export const needSchema = z.discriminatedUnion('kind', [
@@ -138,7 +138,7 @@ export const needSchema = z.discriminatedUnion('kind', [
     kind: z.literal('change_requested'),
     consentId: identifierSchema('consent'),
     /** The consent that would take the place of the one named by `consentId`, once it is agreed to. */
-    asked: identifierSchema('consent'),
+    replacementConsentId: identifierSchema('consent'),
     clientId: z.string(),
     expiresAt: instantSchema,
   }),
@@ -162,14 +162,14 @@ export const listAgreements = call({
     /** The debits to come in the next 30 days, the soonest first, at most 20. */
     next: z.array(ownDebitSchema),
     /** The maximum that debits may take in the next 30 days. */
-    soon: z.object({
+    next30Days: z.object({
       /** The most that may be taken. */
-      most: sumSchema,
+      maxAmount: sumSchema,
       /** The last of the 30 days. */
       until: daySchema,
     }),
     /** The matters that need the person's attention. */
-    needs: z.array(needSchema),
+    actionsRequired: z.array(needSchema),
   }),
   problems: signedIn,
 });

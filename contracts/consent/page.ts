@@ -51,4 +51,4 @@ export interface FirstScreen {
   readonly forAnyone: boolean;
 }
 
-export type DrawFirstScreen = (asked: FirstScreenInput) => FirstScreen | Promise<FirstScreen>;
+export type DrawFirstScreen = (input: FirstScreenInput) => FirstScreen | Promise<FirstScreen>;

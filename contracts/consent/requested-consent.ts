@@ -89,7 +89,7 @@ export const consentSchema = z.object({
   /** The app that its payer signs in with; null if there is none. */
   attestAuthAppId: z.nullable(z.string()),
   /** False if executing the payments grants the consent; true if a signed-in person has to approve it. */
-  needsGrant: z.boolean(),
+  requiresGrant: z.boolean(),
   /** Whether the payer, or the customer the merchant named, has been sent a copy of the agreement. */
   confirmationSent: z.boolean(),
   /**

@@ -58,7 +58,7 @@ const sectionStatusSchema = z.object({
 
 export type SectionStatus = z.infer<typeof sectionStatusSchema>;
 
-const standing = {
+const status = {
   complete: z.boolean(),
   /** The pages of the form. @everywhere */
   sections: z.array(sectionStatusSchema),
@@ -145,7 +145,7 @@ export const readFormResponse = call({
   params: ofResponse,
   status: 200,
   reply: success({
-    ...standing,
+    ...status,
     /** The answers, by field. @everywhere */
     values: z.record(z.string(), sectionValuesSchema),
   }),
@@ -166,7 +166,7 @@ export const saveFormSection = call({
   }),
   body: z.strictObject({ values: sectionValuesSchema }),
   status: 200,
-  reply: success(standing),
+  reply: success(status),
   problems: [...refusals, 'FILE_REFUSED'],
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+const words = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 
 /** Why money is asked for, and whether the payer may leave that part out. */
 export const paymentRequirementSchema = z.strictObject({

@@ -13,26 +13,26 @@ import type { Call } from '../platform/call.ts';
 import { calls } from './wire.ts';
 
 /** A node of a JSON Schema and the path to it: the members of lists and of unions stand at the path of the whole. */
-type Place = readonly [path: string, node: unknown];
+type SchemaNode = readonly [path: string, node: unknown];
 
 const isObject = (node: unknown): node is Readonly<Record<string, unknown>> =>
   typeof node === 'object' && node !== null;
 
-const insideOf = ([path, node]: Place): Place[] => {
+const insideOf = ([path, node]: SchemaNode): SchemaNode[] => {
   if (!isObject(node)) return [];
   const { items, anyOf = [], oneOf = [], properties = {} } = node;
   const alike = [items, ...Object.values(anyOf ?? {}), ...Object.values(oneOf ?? {})];
   return [
-    ...alike.map((part): Place => [path, part]),
-    ...Object.entries(properties ?? {}).map(([name, field]): Place => [`${path}.${name}`, field]),
+    ...alike.map((part): SchemaNode => [path, part]),
+    ...Object.entries(properties ?? {}).map(([name, field]): SchemaNode => [`${path}.${name}`, field]),
   ];
 };
 
 /** The paths of every field that a value of the schema may have, `payments.origin.bankName`. */
 const fieldsOf = (schema: z.ZodMiniType, io: 'input' | 'output' = 'output'): string[] => {
-  const places: Place[] = [['', toJSONSchema(schema, { io, unrepresentable: 'any' })]];
-  for (const place of places) places.push(...insideOf(place));
-  return places.map(([path]) => path.slice(1));
+  const nodes: SchemaNode[] = [['', toJSONSchema(schema, { io, unrepresentable: 'any' })]];
+  for (const position of nodes) nodes.push(...insideOf(position));
+  return nodes.map(([path]) => path.slice(1));
 };
 
 /** `status origin.bankName` within `payments`: `payments.status` and `payments.origin.bankName`. */
@@ -213,11 +213,11 @@ describe('a call', () => {
       'track2 pin_block rrn trans_datetime tid mid icc_data pan serial expirydate amount',
       'status data message',
     ],
-  ])('takes and answers as specified: %s', (route, asks, answers) => {
+  ])('takes and answers as specified: %s', (route, requestsOf, answers) => {
     const call = byRoute.get(route);
     if (call === undefined) expect.fail(`no call ${route}`);
     const taken = [call.body, call.query].flatMap((schema) => (schema === undefined ? [] : fieldsOf(schema, 'input')));
-    expect(taken).toEqual(expect.arrayContaining(asks.split(' ').filter((field) => field !== '')));
+    expect(taken).toEqual(expect.arrayContaining(requestsOf.split(' ').filter((field) => field !== '')));
     expect(fieldsOf(call.reply)).toEqual(expect.arrayContaining(answers.split(' ')));
   });
 });

@@ -1,5 +1,5 @@
 import { deleteUserAccount, listUserAccounts, searchAccounts, signImageUrl } from '../accounts/accounts.ts';
-import { lookUpBank } from '../accounts/accounts-banks.ts';
+import { findBank } from '../accounts/accounts-banks.ts';
 import { listBvnAccounts } from '../accounts/accounts-bvn.ts';
 import {
   grantConsent,
@@ -145,7 +145,7 @@ export const calls = [
   listBvnAccounts,
   deleteUserAccount,
   searchAccounts,
-  lookUpBank,
+  findBank,
   signImageUrl,
   createAccountLink,
   createAlternateLink,

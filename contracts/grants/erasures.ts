@@ -20,7 +20,7 @@ export const erasureReceiptSchema = z.looseObject({
   /** Rows deleted or overwritten, by table. */
   erased: counts,
   /** The data that laws keep, by table, and the reason. */
-  kept: z.record(z.string(), z.string()),
+  retained: z.record(z.string(), z.string()),
 });
 
 export type ErasureReceipt = z.infer<typeof erasureReceiptSchema>;
@@ -56,7 +56,7 @@ export const erasePerson = call({
     /** How many rows were deleted or overwritten, by table. */
     erased: counts,
     /** The data that laws keep, by table, and the law. */
-    kept: z.record(z.string(), z.string()),
+    retained: z.record(z.string(), z.string()),
     /** The receipt for the person, a JWS; null of an erasure before receipts were signed. */
     receipt: z.nullable(z.string()),
     keys: z.array(z.looseObject({ kty: z.string(), kid: z.string() })),

@@ -32,7 +32,7 @@ export const deviceStream = {
   events: {
     device_changed: z.object({
       deviceId: identifierSchema('device'),
-      standing: z.enum(['waiting', 'stopped', 'admitted']),
+      status: z.enum(['waiting', 'stopped', 'admitted']),
       requestedAt: instantSchema,
       opensAt: instantSchema,
     }),

@@ -17,7 +17,7 @@ export const deviceProgressSchema = z.object({
   requestedAt: instantSchema,
   opensAt: instantSchema,
   /** The proof of whose device it is: a transfer from a linked account, or a name for a person without an account. */
-  needs: z.enum(['account', 'name']),
+  requiredProof: z.enum(['account', 'name']),
   /** Whether it is proven whose it is. @everywhere */
   proven: z.boolean(),
 });

@@ -97,7 +97,7 @@ export const accountLinkSchema = z.object({
 export type AccountLink = z.infer<typeof accountLinkSchema>;
 
 /** Signed, so that a bearer token alone links nothing. */
-const begin = {
+const startCall = {
   tag: 'Linking',
   method: 'POST',
   caller: 'signer',
@@ -115,7 +115,7 @@ const begin = {
 const nameSchema = z.string().check(z.minLength(1), z.maxLength(140));
 
 export const createAccountLink = call({
-  ...begin,
+  ...startCall,
   name: 'createAccountLink',
   summary:
     'Start linking an account, by a transfer from it or on paper. An attempt that waits for that is taken up again; any other is replaced.',
@@ -129,7 +129,7 @@ export const createAccountLink = call({
 });
 
 export const createAlternateLink = call({
-  ...begin,
+  ...startCall,
   name: 'createAlternateLink',
   summary: "Start linking an account by the alternate service: the bank's own questions, or a paper form.",
   path: '/api/transactionservicealt/create',

@@ -26,8 +26,8 @@ describe('eventFilterSchema', () => {
   it.each([
     ['debit', 'is like debit.executed or debit.*'],
     ['debits.*', 'is no type or group of events: /docs/webhooks lists them'],
-  ])('says in one sentence what is wrong with %s', (filter, said) => {
-    expect(eventFilterSchema.safeParse(filter).error?.issues.map(({ message }) => message)).toEqual([said]);
+  ])('says in one sentence what is wrong with %s', (filter, text) => {
+    expect(eventFilterSchema.safeParse(filter).error?.issues.map(({ message }) => message)).toEqual([text]);
   });
 });
 

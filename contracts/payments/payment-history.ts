@@ -23,7 +23,7 @@ export const pastPaymentSchema = z.object({
   /** The source of the money, shown only to the person who paid. Account numbers show only the last four digits. */
   origin: z.optional(paymentOriginSchema),
   /** Whether it was collected, but is held until its destination is linked and the money released. */
-  held: z.boolean(),
+  onHold: z.boolean(),
 });
 
 export type PastPayment = z.infer<typeof pastPaymentSchema>;

@@ -52,13 +52,13 @@ export type RequestedDestination = z.infer<typeof destinationSchema>;
 
 /** At most one destination, and it must be complete. */
 export const oneDestination = z.refine<RequestedDestination>(
-  (asked) => {
-    const { recipientAccountNumber, recipientBankCode, recipientBankName, recipientAccountName } = asked;
+  (input) => {
+    const { recipientAccountNumber, recipientBankCode, recipientBankName, recipientAccountName } = input;
     const recipient = [recipientAccountNumber, recipientBankCode, recipientBankName, recipientAccountName];
-    const named = [...recipient, asked.nameEnquiryId].some((part) => part !== undefined);
+    const named = [...recipient, input.nameEnquiryId].some((part) => part !== undefined);
     if (named && recipient.some((part) => part === undefined)) return false;
-    if (asked.destinationUserId !== undefined && asked.destinationAccountId === undefined) return false;
-    return [asked.paypointId, asked.destinationAccountId, recipientAccountNumber].filter(isStated).length <= 1;
+    if (input.destinationUserId !== undefined && input.destinationAccountId === undefined) return false;
+    return [input.paypointId, input.destinationAccountId, recipientAccountNumber].filter(isStated).length <= 1;
   },
   {
     error:

@@ -33,7 +33,7 @@ export const refundSchema = z.object({
    * A failed refund needs the payer to name an account that can take it (`account`), or a person who settles it with the
    * bank (`operator`).
    */
-  needs: z.nullable(z.enum(['account', 'operator'])),
+  actionRequired: z.nullable(z.enum(['account', 'operator'])),
 });
 
 export type Refund = z.infer<typeof refundSchema>;

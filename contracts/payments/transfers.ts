@@ -39,7 +39,7 @@ export const transferReturnSchema = z.object({
    * A failed return needs the payer to name an account that can take it (`account`), or a person who settles it with the
    * bank (`operator`).
    */
-  needs: z.optional(z.enum(['account', 'operator'])),
+  actionRequired: z.optional(z.enum(['account', 'operator'])),
   /** The destination of the money. Default: the account that the money came from. */
   to: z.optional(z.enum(['account', 'card'])),
 });

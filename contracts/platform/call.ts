@@ -60,14 +60,14 @@ type OutputOf<S> = S extends Schema ? z.output<S> : Record<never, never>;
 type InputOf<S> = S extends Schema ? z.input<S> : Record<never, never>;
 
 /** The parsed request passed to a call's handler. */
-export interface Asked<C extends Call> {
+export interface ReceivedInput<C extends Call> {
   readonly params: OutputOf<C['params']>;
   readonly query: OutputOf<C['query']>;
   readonly body: OutputOf<C['body']>;
 }
 
 /** The arguments that a client passes to make the call. */
-export interface Asking<C extends Call> {
+export interface CallInput<C extends Call> {
   readonly params?: InputOf<C['params']>;
   readonly query?: InputOf<C['query']>;
   readonly body?: InputOf<C['body']>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+const line = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 
 /**
  * The legal identity of an organisation, as the operator has checked it. `registration` is with the Corporate Affairs

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { amountSchema } from './money.ts';
 
 /** The amounts that a way to pay takes at once, both ends included. */
-const rangeSchema = z.object({ least: amountSchema, most: amountSchema });
+const rangeSchema = z.object({ min: amountSchema, max: amountSchema });
 
 export type AmountRange = z.infer<typeof rangeSchema>;
 

@@ -18,9 +18,9 @@ export const unfitTexts = (given: unknown, path: string, where: Where = 'a line'
 type Where = 'a line' | 'lines' | 'a form';
 
 /** A form's own texts are shown within the form alone: there a default may be blank, whatever its field is called. */
-const within = (where: Where, name: string): Where => (where === 'a form' ? where : (places.get(name) ?? where));
+const within = (where: Where, name: string): Where => (where === 'a form' ? where : (schemaPaths.get(name) ?? where));
 
-const places: ReadonlyMap<string, Where> = new Map([
+const schemaPaths: ReadonlyMap<string, Where> = new Map([
   ...['description', 'answer', 'reason', 'note'].map((name) => [name, 'lines'] as const),
   ...['schema', 'templateLiteralValues', 'values'].map((name) => [name, 'a form'] as const),
 ]);

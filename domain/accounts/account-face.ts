@@ -8,8 +8,8 @@ export interface AccountFace {
 }
 
 export const accountFace = (account: Pick<UserAccount, 'accountNumber' | 'integrations' | 'cardOnly'>): AccountFace => {
-  const standing = accountStatus(account);
-  return { subtitle: subtitleOf(account), badge: standing === 'ready' ? null : standing };
+  const status = accountStatus(account);
+  return { subtitle: subtitleOf(account), badge: status === 'ready' ? null : status };
 };
 
 /** The masked card number of an account that can only be debited by card; null for any other account. */

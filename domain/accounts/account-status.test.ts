@@ -41,8 +41,8 @@ describe('accountStatus', () => {
     [byBank, 'ready'],
     [byOther, 'ready'],
     [byCard, 'ready'],
-  ] as const)('$0.bankName', (seen, standing) => {
-    expect(accountStatus(seen)).toBe(standing);
+  ] as const)('$0.bankName', (seen, status) => {
+    expect(accountStatus(seen)).toBe(status);
   });
 
   it.each([

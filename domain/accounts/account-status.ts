@@ -1,11 +1,11 @@
 import type { UserAccount } from '@yarda/contracts/accounts/accounts.ts';
 
-type Known = Pick<UserAccount, 'integrations' | 'cardOnly'>;
+type AccountFacts = Pick<UserAccount, 'integrations' | 'cardOnly'>;
 
 /** Whether an account can be debited: `ready`, or the text that says why not. */
 export type AccountStatus = 'ready' | 'Card only' | 'Not authorized yet' | 'Not supported';
 
-export const accountStatus = ({ integrations, cardOnly }: Known): AccountStatus => {
+export const accountStatus = ({ integrations, cardOnly }: AccountFacts): AccountStatus => {
   const { transactionService, altTransactionService, card } = integrations;
   if (!transactionService.possible && !altTransactionService.possible && !card.possible) return 'Not supported';
   if (cardOnly) return 'Card only';
@@ -32,8 +32,8 @@ export const lastFour = (accountNumber: string): string => `****${accountNumber.
 
 /** Ready accounts first, then those that may become ready, then the rest; otherwise in their own order. */
 export const sortedAccounts = (accounts: readonly UserAccount[]): UserAccount[] => {
-  const places: readonly AccountStatus[] = ['ready', 'Card only', 'Not authorized yet', 'Not supported'];
-  return [...accounts].sort((a, b) => places.indexOf(accountStatus(a)) - places.indexOf(accountStatus(b)));
+  const states: readonly AccountStatus[] = ['ready', 'Card only', 'Not authorized yet', 'Not supported'];
+  return [...accounts].sort((a, b) => states.indexOf(accountStatus(a)) - states.indexOf(accountStatus(b)));
 };
 
 /** The accounts of the person signed in, usable ones first. */

@@ -33,7 +33,7 @@ export interface BankDirectory {
    * Null if the bank has no such account; `unknown` if the provider answers the same for that and for a bank that is down, or
    * does not cover the bank. Rejects if it does not answer; may be slow.
    */
-  enquire(asked: { readonly accountNumber: string; readonly institutionCode: string }): Promise<Enquired>;
+  enquire(input: { readonly accountNumber: string; readonly institutionCode: string }): Promise<Enquired>;
   /**
    * The accounts under the BVN that a phone number is registered with; empty if there is none. The BVN itself is never
    * returned. Rejects if no source can answer; may be slow.

@@ -33,11 +33,11 @@ describe('bankOrder', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9]{10}$/), (number) => {
         const { likely, others } = bankOrder(banks, number, []);
-        const asked = names([...likely, ...others]);
-        expect(new Set(asked).size).toBe(asked.length);
-        expect(asked).toEqual(expect.arrayContaining(commercial));
-        expect(asked).not.toContain('Heritage Bank');
-        expect(asked).not.toContain('Some Switch');
+        const requested = names([...likely, ...others]);
+        expect(new Set(requested).size).toBe(requested.length);
+        expect(requested).toEqual(expect.arrayContaining(commercial));
+        expect(requested).not.toContain('Heritage Bank');
+        expect(requested).not.toContain('Some Switch');
       }),
     );
   });

@@ -14,13 +14,13 @@ export interface BankOrder {
 const bigWallets = ['100004', '100033', '090405', '090267'];
 
 /**
- * Orders banks by how likely they are to have a number: `known` ones, then by check digit, then the big wallets. Drops
+ * Orders banks by how likely they are to have a number: `registered` ones, then by check digit, then the big wallets. Drops
  * no listed bank.
  */
-export const bankOrder = (banks: readonly Bank[], accountNumber: string, known: readonly string[]): BankOrder => {
+export const bankOrder = (banks: readonly Bank[], accountNumber: string, registered: readonly string[]): BankOrder => {
   const listed = banks.filter((bank) => bank.listed);
   const fits = ({ nubanCode }: Bank) => nubanCode !== null && isNubanOf(nubanCode, accountNumber);
-  const isRegistered = ({ institutionCode }: Bank) => known.includes(institutionCode);
+  const isRegistered = ({ institutionCode }: Bank) => registered.includes(institutionCode);
   const isWallet = ({ institutionCode }: Bank) => bigWallets.includes(institutionCode);
   const likely = [
     ...listed.filter(isRegistered),

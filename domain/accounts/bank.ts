@@ -18,6 +18,6 @@ export const readBanks = (table: string): Bank[] =>
     .split('\n')
     .slice(1)
     .map((line) => {
-      const [institutionCode = '', name = '', kind = '', nubanCode = '', standing = ''] = line.trim().split(',');
-      return { institutionCode, name, kind, nubanCode: nubanCode || null, listed: standing === 'listed' };
+      const [institutionCode = '', name = '', kind = '', nubanCode = '', status = ''] = line.trim().split(',');
+      return { institutionCode, name, kind, nubanCode: nubanCode || null, listed: status === 'listed' };
     });

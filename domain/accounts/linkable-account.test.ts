@@ -43,8 +43,8 @@ describe('linkability', () => {
     ['one that the payer has linked', bank, [linkedByCard], 'linked'],
     ['the same number at another bank', bank, [{ ...linkedByCard, institutionCode: '000014' }], 'open'],
     ['one that the payer has, not linked', bank, [unsupported], 'open'],
-  ] as const)('%s', (_, found, own, standing) => {
-    expect(linkability(found, own)).toBe(standing);
+  ] as const)('%s', (_, found, own, status) => {
+    expect(linkability(found, own)).toBe(status);
   });
 });
 

@@ -17,7 +17,7 @@ export type Linkability = 'open' | 'linked' | 'Not supported';
 
 /** Depends on what the account supports and whether it is already among `own`, the payer's accounts. */
 export const linkability = (account: LinkableAccount, own: readonly LinkableAccount[]): Linkability => {
-  if (account.isAlreadyLinked || [account, ...own].some((known) => isSame(known, account) && isLinked(known)))
+  if (account.isAlreadyLinked || [account, ...own].some((each) => isSame(each, account) && isLinked(each)))
     return 'linked';
   const { transactionService, altTransactionService, card } = account.integrations;
   return transactionService.possible || altTransactionService.possible || card.possible ? 'open' : 'Not supported';
@@ -45,9 +45,9 @@ const isLinked = (account: LinkableAccount) => {
  * order.
  */
 export const linkableAccounts = (own: readonly LinkableAccount[]): LinkableAccount[] =>
-  places.flatMap((place) => own.filter((account) => linkability(account, []) === place));
+  states.flatMap((destination) => own.filter((account) => linkability(account, []) === destination));
 
-const places = ['open', 'Not supported'] as const;
+const states = ['open', 'Not supported'] as const;
 
 /**
  * How an account is linked: by card if possible, then by the alternate service, then by a transfer that proves

@@ -25,7 +25,7 @@ describe('nubanCheckDigit', () => {
     fc.assert(
       fc.property(digits(3), digits(9), (bank, serial) => {
         const sum = [3, 7, 3, 3, 7, 3, 3, 7, 3, 3, 7, 3].reduce(
-          (total, weight, place) => total + weight * Number(`${bank}${serial}`[place]),
+          (total, weight, index) => total + weight * Number(`${bank}${serial}`[index]),
           0,
         );
         const rule2010 = sum % 10 === 0 ? 0 : 10 - (sum % 10);
@@ -45,9 +45,9 @@ describe('nubanCheckDigit', () => {
 
   it('detects every single wrong digit, since no weight shares a factor with ten', () => {
     fc.assert(
-      fc.property(digits(6), digits(9), fc.nat(8), fc.integer({ min: 1, max: 9 }), (code, serial, place, more) => {
-        const other = (Number(serial[place]) + more) % 10;
-        const wrong = `${serial.slice(0, place)}${other}${serial.slice(place + 1)}`;
+      fc.property(digits(6), digits(9), fc.nat(8), fc.integer({ min: 1, max: 9 }), (code, serial, index, more) => {
+        const other = (Number(serial[index]) + more) % 10;
+        const wrong = `${serial.slice(0, index)}${other}${serial.slice(index + 1)}`;
         expect(nubanCheckDigit(code, wrong)).not.toBe(nubanCheckDigit(code, serial));
       }),
     );

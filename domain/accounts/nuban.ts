@@ -7,7 +7,7 @@ const weights = [3, 7, 3, 3, 7, 3, 3, 7, 3, 3, 7, 3, 3, 7, 3] as const;
  */
 export const nubanCheckDigit = (institution: string, serial: string): number => {
   const digits = [...widen(institution), ...serial].map(Number);
-  const sum = weights.reduce((total, weight, place) => total + weight * (digits[place] ?? 0), 0);
+  const sum = weights.reduce((total, weight, index) => total + weight * (digits[index] ?? 0), 0);
   return (10 - (sum % 10)) % 10;
 };
 

@@ -8,8 +8,8 @@ const fields: Readonly<Record<LinkDetail, Omit<VerificationField, 'param'>>> = {
 };
 
 /** The inputs for what a mandate system asks of the payer. */
-export const detailFields = (asked: readonly LinkDetail[]): VerificationField[] =>
-  asked.map((param) => ({ param, ...fields[param] }));
+export const detailFields = (input: readonly LinkDetail[]): VerificationField[] =>
+  input.map((param) => ({ param, ...fields[param] }));
 
 interface Shape {
   readonly placeholder: string;

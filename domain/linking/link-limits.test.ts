@@ -13,11 +13,11 @@ describe('staysOpen', () => {
     ['details', before, false],
     ['page', before, false],
     ['nothing', before, false],
-  ] as const)('decides whether a link that asks for %s stays open at %d: %s', (asks, nowMs, goes) => {
-    expect(staysOpen({ asks: { asks }, waitsUntil: until }, nowMs)).toBe(goes);
+  ] as const)('decides whether a link that asks for %s stays open at %d: %s', (requires, nowMs, goes) => {
+    expect(staysOpen({ instructions: { requires }, waitsUntil: until }, nowMs)).toBe(goes);
   });
 
   it('is false of a link whose rail has not answered', () => {
-    expect(staysOpen({ asks: null, waitsUntil: null }, before)).toBe(false);
+    expect(staysOpen({ instructions: null, waitsUntil: null }, before)).toBe(false);
   });
 });

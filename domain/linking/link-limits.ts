@@ -5,7 +5,7 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 /** How long a link waits for its payer: an hour for the transfer or the provider's page, ten minutes for details and answers, a month for a paper form. */
-export const linkLifeMs: Record<LinkInstructions['asks'], number> = {
+export const linkLifeMs: Record<LinkInstructions['requires'], number> = {
   details: 10 * minuteMs,
   payIn: 60 * minuteMs,
   page: 60 * minuteMs,
@@ -17,13 +17,13 @@ export const linkLifeMs: Record<LinkInstructions['asks'], number> = {
 
 /** The step that a link waits for, and the deadline. */
 interface Waiting {
-  readonly asks: Pick<LinkInstructions, 'asks'> | null;
+  readonly instructions: Pick<LinkInstructions, 'requires'> | null;
   readonly waitsUntil: Date | null;
 }
 
 /** Whether its transfer or paper form may be on its way: another attempt in its place would make that worthless. */
-export const staysOpen = ({ asks, waitsUntil }: Waiting, nowMs: number): boolean =>
-  (asks?.asks === 'payIn' || asks?.asks === 'paper') && waitsUntil !== null && waitsUntil.getTime() > nowMs;
+export const staysOpen = ({ instructions, waitsUntil }: Waiting, nowMs: number): boolean =>
+  (instructions?.requires === 'payIn' || instructions?.requires === 'paper') && waitsUntil !== null && waitsUntil.getTime() > nowMs;
 
 /**
  * The limits of a link's mandate. A link is made for many consents, each with its own limits. So its mandate is only

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type LinkState, nextLinkState, stateOfLink } from './link-state.ts';
 
 const states = ['asked', 'waiting', 'failed', 'ended', 'bank_approved', 'approved', 'cancelled'] as const;
-const endOf = (told: readonly LinkState[]): LinkState =>
-  told.reduce<LinkState>((state, news) => nextLinkState(state, news) ?? state, 'asked');
+const endOf = (reported: readonly LinkState[]): LinkState =>
+  reported.reduce<LinkState>((state, update) => nextLinkState(state, update) ?? state, 'asked');
 
 describe('nextLinkState', () => {
   it.each([
@@ -18,20 +18,20 @@ describe('nextLinkState', () => {
     ['failed', 'waiting', null],
     ['approved', 'cancelled', 'cancelled'],
     ['cancelled', 'approved', null],
-  ] as const)('moves a link that is %s and gets %s to %s', (state, told, next) => {
-    expect(nextLinkState(state, told)).toBe(next);
+  ] as const)('moves a link that is %s and gets %s to %s', (state, reported, next) => {
+    expect(nextLinkState(state, reported)).toBe(next);
   });
 
   it('reaches the same state in whatever order reports arrive, except for the reason of a failure', () => {
     const shuffled = fc
       .array(fc.constantFrom(...states))
-      .chain((told) =>
-        fc.tuple(fc.constant(told), fc.shuffledSubarray([...told, ...told], { minLength: told.length * 2 })),
+      .chain((reported) =>
+        fc.tuple(fc.constant(reported), fc.shuffledSubarray([...reported, ...reported], { minLength: reported.length * 2 })),
       );
     const blunt = (state: LinkState) => (state === 'ended' ? 'failed' : state);
     fc.assert(
-      fc.property(shuffled, ([told, again]) => {
-        expect(blunt(endOf(again))).toBe(blunt(endOf(told)));
+      fc.property(shuffled, ([reported, again]) => {
+        expect(blunt(endOf(again))).toBe(blunt(endOf(reported)));
       }),
     );
   });

@@ -22,13 +22,13 @@ const finality: Record<LinkState, number> = {
 };
 
 /** The state a link moves to after a report; null if the report changes nothing. */
-export const nextLinkState = (state: LinkState, told: LinkState): LinkState | null =>
-  finality[told] > finality[state] ? told : null;
+export const nextLinkState = (state: LinkState, reported: LinkState): LinkState | null =>
+  finality[reported] > finality[state] ? reported : null;
 
 /** Maps a rail's link status to ours. */
-export const stateOfLink = (standing: RailLinkStatus): LinkState => {
-  if (standing.status === 'approved') return standing.ready ? 'approved' : 'bank_approved';
-  return standing.status;
+export const stateOfLink = (status: RailLinkStatus): LinkState => {
+  if (status.status === 'approved') return status.ready ? 'approved' : 'bank_approved';
+  return status.status;
 };
 
 /** Whether the person who began a link can still prove it. */

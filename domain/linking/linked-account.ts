@@ -13,9 +13,9 @@ export interface LinkedStatus extends Pick<UserAccount, 'integrations' | 'linkSt
 export type RegisteredLinks = Pick<LinkedStatus, 'integrations' | 'cardConfirmed'>;
 
 /** An account's status after a link. A link that still waits, or failed, does not change the status. */
-export const withLink = (known: RegisteredLinks, service: LinkService, state: LinkState): LinkedStatus => {
-  const { integrations, cardConfirmed } = known;
-  if (state !== 'bank_approved' && state !== 'approved' && state !== 'cancelled') return toStatus(known);
+export const withLink = (links: RegisteredLinks, service: LinkService, state: LinkState): LinkedStatus => {
+  const { integrations, cardConfirmed } = links;
+  if (state !== 'bank_approved' && state !== 'approved' && state !== 'cancelled') return toStatus(links);
   const linked = state !== 'cancelled';
   const authorized = state === 'approved';
   if (service === 'direct')
@@ -53,7 +53,7 @@ export const isLinkedBy = (
 };
 
 /** Whether money may be debited from an account. */
-export const isDebitable = (known: RegisteredLinks): boolean => toStatus(known).linkStatus === 'approved';
+export const isDebitable = (links: RegisteredLinks): boolean => toStatus(links).linkStatus === 'approved';
 
 const toStatus = ({ integrations, cardConfirmed }: RegisteredLinks): LinkedStatus => {
   const { transactionService, altTransactionService, card } = integrations;
@@ -63,8 +63,8 @@ const toStatus = ({ integrations, cardConfirmed }: RegisteredLinks): LinkedStatu
     (direct && transactionService.authorized) ||
     (alternate && altTransactionService.authorized) ||
     (card.linked && card.active && !isCardOnly(integrations, cardConfirmed));
-  const known = { integrations, cardConfirmed };
-  if (debitable) return { ...known, linkStatus: 'approved', statusDetail: 'Approved' };
-  if (direct || alternate) return { ...known, linkStatus: 'bank_approved', statusDetail: 'Bank Approved' };
-  return { ...known, linkStatus: null, statusDetail: null };
+  const registered = { integrations, cardConfirmed };
+  if (debitable) return { ...registered, linkStatus: 'approved', statusDetail: 'Approved' };
+  if (direct || alternate) return { ...registered, linkStatus: 'bank_approved', statusDetail: 'Bank Approved' };
+  return { ...registered, linkStatus: null, statusDetail: null };
 };

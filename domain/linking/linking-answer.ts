@@ -4,5 +4,5 @@ import type { LinkingContext } from './linking-context.ts';
 /** The context changes from a call's reply: its value, or its failure. */
 export const answered = <Value>(
   outcome: CallOutcome<Value>,
-  known: (value: Value) => Partial<LinkingContext>,
-): Partial<LinkingContext> => (outcome.ok ? { ...known(outcome.value), problem: null } : { problem: outcome });
+  context: (value: Value) => Partial<LinkingContext>,
+): Partial<LinkingContext> => (outcome.ok ? { ...context(outcome.value), problem: null } : { problem: outcome });

@@ -32,119 +32,119 @@ describe('linking', () => {
     [verification, { verification: 'entering' }],
     [{ next: 'paper', linkId: 'lnk_1', formUrl: null }, { success: 'paper' }],
     [{ next: 'nothing', linkId: 'lnk_1' }, showing],
-  ])('goes to the next step of the link: $next', async (told, state) => {
-    const { tell, state: now } = linking({ links: [good(told)] });
-    await tell();
+  ])('goes to the next step of the link: $next', async (reported, state) => {
+    const { send, state: now } = linking({ links: [good(reported)] });
+    await send();
     expect(now()).toEqual(state);
   });
 
   it('goes to the provider’s page, and stays there until the payer has agreed', async () => {
-    const { tell, wait, state } = linking({
+    const { send, wait, state } = linking({
       links: [good(page)],
       confirmations: [bad('PAYMENT_PENDING', 'Not yet'), lost, lost, lost, lost, good('bank_approved')],
     });
-    await tell();
-    expect(await tell({ type: 'payer.paid' })).toBe('page');
-    await tell({ type: 'payer.paid' });
+    await send();
+    expect(await send({ type: 'payer.paid' })).toBe('page');
+    await send({ type: 'payer.paid' });
     for (let retry = 0; retry < silentRetries; retry += 1) await wait(linkingTiming.retryRest);
     expect(state()).toBe('page');
-    expect(await tell({ type: 'payer.paid' })).toEqual(showing);
+    expect(await send({ type: 'payer.paid' })).toEqual(showing);
   });
 
   it('hears on the provider’s page that the link is made', async () => {
-    const { tell } = linking({ links: [good(page)] });
-    await tell();
-    expect(await tell(completed())).toEqual(showing);
+    const { send } = linking({ links: [good(page)] });
+    await send();
+    expect(await send(completed())).toEqual(showing);
   });
 
   it('repeats the same link while no reply comes, then shows the failure', async () => {
-    const { tell, wait, asked, known } = linking({});
-    await tell();
+    const { send, wait, requested, context } = linking({});
+    await send();
     for (let retry = 0; retry < silentRetries; retry += 1) await wait(linkingTiming.retryRest);
-    expect(await tell()).toBe('error');
-    expect(asked).toEqual(Array(silentRetries + 1).fill('link {"account":"Bank 000013","attempt":1}'));
-    expect(known().failure).toBe('Failed');
+    expect(await send()).toBe('error');
+    expect(requested).toEqual(Array(silentRetries + 1).fill('link {"account":"Bank 000013","attempt":1}'));
+    expect(context().failure).toBe('Failed');
   });
 
   it("fails with the server's message", async () => {
-    const { tell, known } = linking({ links: [bad('ACCOUNT_LINK_FAILED', 'Failed to create account link')] });
-    expect(await tell()).toBe('error');
-    expect(known().failure).toBe('Failed to create account link');
+    const { send, context } = linking({ links: [bad('ACCOUNT_LINK_FAILED', 'Failed to create account link')] });
+    expect(await send()).toBe('error');
+    expect(context().failure).toBe('Failed to create account link');
   });
 
   it('returns from an error to the number with its results, and starts a new link', async () => {
-    const { tell, wait, known, asked } = linkingPanel({
+    const { send, wait, context, requested } = linkingPanel({
       searches: [good('val_1')],
       links: [bad('ACCOUNT_LINK_FAILED'), good(payment)],
     });
-    await tell(typed('0123456789'));
+    await send(typed('0123456789'));
     await wait(500);
-    await tell(found(byBank), ended());
-    expect(await tell(chose(byBank))).toBe('error');
-    expect(await tell({ type: 'payer.went_back' })).toEqual(manual('entering'));
-    expect(known()).toMatchObject({ typed: '0123456789', found: [byBank], account: null, failure: null });
-    expect(await tell(chose(byBank))).toBe('payment');
-    expect(asked.at(-1)).toBe('link {"account":"Bank 000013","attempt":2}');
+    await send(found(byBank), ended());
+    expect(await send(chose(byBank))).toBe('error');
+    expect(await send({ type: 'payer.went_back' })).toEqual(manual('entering'));
+    expect(context()).toMatchObject({ typed: '0123456789', found: [byBank], account: null, failure: null });
+    expect(await send(chose(byBank))).toBe('payment');
+    expect(requested.at(-1)).toBe('link {"account":"Bank 000013","attempt":2}');
   });
 
   it('closes after an error if the account was not searched for', async () => {
-    const { tell } = linkingPanel({ accounts: [good([byBank])], links: [bad('ACCOUNT_LINK_FAILED')] });
-    await tell();
-    expect(await tell(chose(byBank))).toBe('error');
-    expect(await tell({ type: 'payer.went_back' })).toBe('closed');
+    const { send } = linkingPanel({ accounts: [good([byBank])], links: [bad('ACCOUNT_LINK_FAILED')] });
+    await send();
+    expect(await send(chose(byBank))).toBe('error');
+    expect(await send({ type: 'payer.went_back' })).toBe('closed');
   });
 });
 
 describe('by a transfer', () => {
   const paying = async (answers: Parameters<typeof linkingPanel>[0]) => {
     const panel = linkingPanel({ ...answers, links: [good(payment)] }, { account: byBank });
-    await panel.tell();
+    await panel.send();
     return panel;
   };
   const pending = bad('PAYMENT_PENDING', 'Payment not yet confirmed. Please wait and try again.');
 
   it('stays at the transfer until it has arrived', async () => {
-    const { tell, known } = await paying({ confirmations: [pending, good('approved')] });
-    expect(await tell({ type: 'payer.paid' })).toBe('payment');
-    expect(known().problem?.message).toBe('Payment not yet confirmed. Please wait and try again.');
-    expect(await tell({ type: 'payer.paid' }, { type: 'payer.paid' })).toEqual(showing);
-    expect(known().linkStatus).toBe('approved');
+    const { send, context } = await paying({ confirmations: [pending, good('approved')] });
+    expect(await send({ type: 'payer.paid' })).toBe('payment');
+    expect(context().problem?.message).toBe('Payment not yet confirmed. Please wait and try again.');
+    expect(await send({ type: 'payer.paid' }, { type: 'payer.paid' })).toEqual(showing);
+    expect(context().linkStatus).toBe('approved');
   });
 
   it('asks again while the outcome is unknown, then leaves it to the payer', async () => {
-    const { tell, wait, known } = await paying({ confirmations: [lost, lost, lost, lost, good('bank_approved')] });
-    expect(await tell({ type: 'payer.paid' })).toEqual({ confirming: 'validating' });
+    const { send, wait, context } = await paying({ confirmations: [lost, lost, lost, lost, good('bank_approved')] });
+    expect(await send({ type: 'payer.paid' })).toEqual({ confirming: 'validating' });
     for (let retry = 0; retry < silentRetries; retry += 1) await wait(linkingTiming.retryRest);
-    expect(await tell()).toBe('payment');
-    expect(known().problem?.message).toBe('Failed');
-    expect(await tell({ type: 'payer.paid' })).toEqual(showing);
+    expect(await send()).toBe('payment');
+    expect(context().problem?.message).toBe('Failed');
+    expect(await send({ type: 'payer.paid' })).toEqual(showing);
   });
 
   it('ends when the transfer is refused', async () => {
-    const { tell, known } = await paying({ confirmations: [bad('PAY_IN_FAILED', 'Failed to confirm payment')] });
-    expect(await tell({ type: 'payer.paid' })).toBe('error');
-    expect(known().failure).toBe('Failed to confirm payment');
+    const { send, context } = await paying({ confirmations: [bad('PAY_IN_FAILED', 'Failed to confirm payment')] });
+    expect(await send({ type: 'payer.paid' })).toBe('error');
+    expect(context().failure).toBe('Failed to confirm payment');
   });
 
   it('accepts news of this link in any state, and ignores news of another', async () => {
-    const { tell, known } = await paying({ confirmations: [lost] });
-    expect(await tell(completed('lnk_2'), linkFailed('lnk_2'))).toBe('payment');
-    await tell({ type: 'payer.paid' });
-    expect(await tell(completed())).toEqual(showing);
-    expect(known()).toMatchObject({ accountId: 'acc_1', linkStatus: 'approved' });
+    const { send, context } = await paying({ confirmations: [lost] });
+    expect(await send(completed('lnk_2'), linkFailed('lnk_2'))).toBe('payment');
+    await send({ type: 'payer.paid' });
+    expect(await send(completed())).toEqual(showing);
+    expect(context()).toMatchObject({ accountId: 'acc_1', linkStatus: 'approved' });
   });
 
   it('fails on a failure event', async () => {
-    const { tell, known } = await paying({});
-    expect(await tell(linkFailed())).toBe('error');
-    expect(known().failure).toBe('Mandate refused');
-    expect(await tell(completed())).toEqual(showing);
+    const { send, context } = await paying({});
+    expect(await send(linkFailed())).toBe('error');
+    expect(context().failure).toBe('Mandate refused');
+    expect(await send(completed())).toEqual(showing);
   });
 
   it('shows a link without an id, which cannot be confirmed', async () => {
-    const { tell, known, asked } = linkingPanel({ links: [good({ ...payment, linkId: null })] }, { account: byBank });
-    expect(await tell({ type: 'payer.paid' })).toBe('payment');
-    expect(known().problem?.message).toBe('No account link ID found');
-    expect(asked).toHaveLength(1);
+    const { send, context, requested } = linkingPanel({ links: [good({ ...payment, linkId: null })] }, { account: byBank });
+    expect(await send({ type: 'payer.paid' })).toBe('payment');
+    expect(context().problem?.message).toBe('No account link ID found');
+    expect(requested).toHaveLength(1);
   });
 });

@@ -59,28 +59,28 @@ interface Answers {
 }
 
 const settle = async (): Promise<void> => {
-  for (let turn = 0; turn < 16; turn += 1) await Promise.resolve();
+  for (let round = 0; round < 16; round += 1) await Promise.resolve();
 };
 
 /** One panel against a server with scripted replies and a manual clock. */
 export const linkingPanel = (answers: Answers = {}, input: LinkingInput = {}) => {
   const clock = new SimulatedClock();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const counts = { announced: 0, forgotten: 0 };
   const count = (name: keyof typeof counts) => () => {
     counts[name] += 1;
   };
   const answer = <Value, Input>(name: string, given: CallOutcome<Value>[] = []) =>
-    fromPromise<CallOutcome<Value>, Input>(async ({ input: said }) => {
-      asked.push(
-        `${name} ${JSON.stringify(said, (key, value) => (key === 'account' ? value?.bankName : value)) ?? ''}`,
+    fromPromise<CallOutcome<Value>, Input>(async ({ input: inputOf }) => {
+      requested.push(
+        `${name} ${JSON.stringify(inputOf, (key, value) => (key === 'account' ? value?.bankName : value)) ?? ''}`,
       );
       return given.shift() ?? lost;
     });
   const charge = chargeMachine.provide({
     actors: {
       chargeCard: fromPromise<ChargeOutcome, Charging>(async ({ input: { attempt } }) => {
-        asked.push(`charge ${attempt}`);
+        requested.push(`charge ${attempt}`);
         return answers.charges?.shift() ?? lost;
       }),
     },
@@ -99,7 +99,7 @@ export const linkingPanel = (answers: Answers = {}, input: LinkingInput = {}) =>
   });
   const actor = createActor(machine, { clock, input }).start();
   const state = () => actor.getSnapshot().value;
-  const tell = async (...events: LinkingEvent[]): Promise<StateValue> => {
+  const send = async (...events: LinkingEvent[]): Promise<StateValue> => {
     await settle();
     for (const event of events) actor.send(event);
     await settle();
@@ -117,17 +117,17 @@ export const linkingPanel = (answers: Answers = {}, input: LinkingInput = {}) =>
     await settle();
     return state();
   };
-  const known = () => actor.getSnapshot().context;
+  const context = () => actor.getSnapshot().context;
   const charged = () => actor.getSnapshot().children.charge?.getSnapshot();
-  return { actor, tell, sendChargeEvents, wait, asked, state, known, charged, counts };
+  return { actor, send, sendChargeEvents, wait, requested, state, context, charged, counts };
 };
 
 export const typed = (digits: string): LinkingEvent => ({ type: 'payer.typed_number', digits });
 export const chose = (chosen: LinkableAccount): LinkingEvent => ({ type: 'payer.chose_account', account: chosen });
-export const found = (told: LinkableAccount, validationId = 'val_1'): LinkingEvent => ({
+export const found = (reported: LinkableAccount, validationId = 'val_1'): LinkingEvent => ({
   type: 'search.found',
   validationId,
-  account: told,
+  account: reported,
 });
 export const ended = (validationId = 'val_1'): LinkingEvent => ({ type: 'search.ended', validationId, unanswered: 0 });
 export const completed = (linkId = 'lnk_1'): LinkingEvent => ({

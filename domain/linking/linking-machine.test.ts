@@ -29,63 +29,63 @@ const linked = { type: 'payment.settled' } as const;
 
 describe('once linked', () => {
   it('reports the link after 1.5 s, closes after 2, and ignores late events', async () => {
-    const { tell, sendChargeEvents, wait, counts, actor } = linkingPanel({}, { account: byCard });
+    const { send, sendChargeEvents, wait, counts, actor } = linkingPanel({}, { account: byCard });
     await sendChargeEvents(linked);
-    expect(await tell(linkFailed())).toEqual(showing);
+    expect(await send(linkFailed())).toEqual(showing);
     await wait(linkingTiming.successShown - 1);
     expect(counts.announced).toBe(0);
     await wait(1);
     expect(counts.announced).toBe(1);
     expect(await wait(499)).toEqual({ success: 'announced' });
     expect(await wait(1)).toBe('closed');
-    expect(await tell(completed(), linkFailed())).toBe('closed');
+    expect(await send(completed(), linkFailed())).toBe('closed');
     expect(actor.getSnapshot().status).toBe('done');
     expect(counts.announced).toBe(1);
   });
 
   it('learns which account it is from an event after the reply', async () => {
-    const { tell, known } = linkingPanel({ links: [good({ next: 'nothing', linkId: 'lnk_1' })] }, { account: byBank });
-    expect(await tell()).toEqual(showing);
-    expect(await tell(completed())).toEqual(showing);
-    expect(known().accountId).toBe('acc_1');
+    const { send, context } = linkingPanel({ links: [good({ next: 'nothing', linkId: 'lnk_1' })] }, { account: byBank });
+    expect(await send()).toEqual(showing);
+    expect(await send(completed())).toEqual(showing);
+    expect(context().accountId).toBe('acc_1');
   });
 
   it('waits with a paper form until the payer has it', async () => {
     const paper: NextLinkStep = { next: 'paper', linkId: 'lnk_1', formUrl: 'https://bank.test/form.pdf' };
-    const { tell, wait, counts } = linkingPanel({ links: [good(paper)] }, { account: byBank });
-    await tell();
+    const { send, wait, counts } = linkingPanel({ links: [good(paper)] }, { account: byBank });
+    await send();
     expect(await wait(60_000)).toEqual({ success: 'paper' });
-    expect(await tell({ type: 'payer.finished' })).toBe('closed');
+    expect(await send({ type: 'payer.finished' })).toBe('closed');
     expect(counts.announced).toBe(1);
   });
 });
 
 describe('closing', () => {
   it('is possible at any time, and final', async () => {
-    const { tell, sendChargeEvents, wait, counts, charged } = linkingPanel({ charges: [] }, { account: byCard });
+    const { send, sendChargeEvents, wait, counts, charged } = linkingPanel({ charges: [] }, { account: byCard });
     await sendChargeEvents({ type: 'payer.entered_card' }, { type: 'payer.entered_pin' });
-    expect(await tell({ type: 'payer.closed' })).toBe('closed');
+    expect(await send({ type: 'payer.closed' })).toBe('closed');
     expect(charged()).toBeUndefined();
-    expect(await tell(completed(), { type: 'payer.paid' })).toBe('closed');
+    expect(await send(completed(), { type: 'payer.paid' })).toBe('closed');
     expect(await wait(600_000)).toBe('closed');
     expect(counts.announced).toBe(0);
     expect(counts.forgotten).toBeGreaterThan(0);
   });
 
   it('reports a link that was made just before', async () => {
-    const { tell, sendChargeEvents, counts } = linkingPanel({}, { account: byCard });
+    const { send, sendChargeEvents, counts } = linkingPanel({}, { account: byCard });
     await sendChargeEvents(linked);
-    expect(await tell({ type: 'payer.closed' })).toBe('closed');
+    expect(await send({ type: 'payer.closed' })).toBe('closed');
     expect(counts.announced).toBe(1);
   });
 
   it('leaves a link by Back and ignores later news of it', async () => {
-    const { tell, wait } = linkingPanel({ searches: [good('val_1')], links: [good(payment)] });
-    await tell(typed('0123456789'));
+    const { send, wait } = linkingPanel({ searches: [good('val_1')], links: [good(payment)] });
+    await send(typed('0123456789'));
     await wait(500);
-    await tell(found(byBank), ended(), chose(byBank));
-    expect(await tell({ type: 'payer.went_back' })).toEqual(manual('entering'));
-    expect(await tell(completed(), linkFailed())).toEqual(manual('entering'));
+    await send(found(byBank), ended(), chose(byBank));
+    expect(await send({ type: 'payer.went_back' })).toEqual(manual('entering'));
+    expect(await send(completed(), linkFailed())).toEqual(manual('entering'));
   });
 });
 
@@ -140,11 +140,11 @@ const over = { type: 'charge.ended', reference: 'pay_1', message: 'Over' } as co
 
 describe('linking by card', () => {
   it('charges the card for the chosen account and learns that it is linked', async () => {
-    const { sendChargeEvents, known, charged, counts } = linkingPanel({ charges: [waiting] }, { account: byCard });
+    const { sendChargeEvents, context, charged, counts } = linkingPanel({ charges: [waiting] }, { account: byCard });
     expect(await sendChargeEvents(...entersCard)).toBe('card_entry');
     expect(charged()?.context.purpose).toEqual({ kind: 'link', account: byCard });
     expect(await sendChargeEvents(linkedOfLinkingByCard)).toEqual(showing);
-    expect(known()).toMatchObject({ accountId: 'acc_1', byCharge: true });
+    expect(context()).toMatchObject({ accountId: 'acc_1', byCharge: true });
     expect(counts.forgotten).toBe(1);
   });
 
@@ -154,22 +154,22 @@ describe('linking by card', () => {
   });
 
   it('takes a card for an account that its bank could not link', async () => {
-    const { tell, sendChargeEvents, charged, known } = linkingPanel(
+    const { send, sendChargeEvents, charged, context } = linkingPanel(
       { links: [bad('ACCOUNT_LINK_FAILED')], charges: [waiting] },
       { account: byBank },
     );
-    expect(await tell()).toBe('error');
-    expect(await tell({ type: 'payer.took_card' })).toBe('card_entry');
+    expect(await send()).toBe('error');
+    expect(await send({ type: 'payer.took_card' })).toBe('card_entry');
     expect(charged()?.context.purpose).toEqual({ kind: 'link', account: byBank });
-    expect(known()).toMatchObject({ link: null, failure: null });
+    expect(context()).toMatchObject({ link: null, failure: null });
     expect(await sendChargeEvents(...entersCard, linkedOfLinkingByCard)).toEqual(showing);
   });
 
   it('needs an account', async () => {
-    const { sendChargeEvents, charged, asked } = linkingPanel({}, { cardOnly: true });
+    const { sendChargeEvents, charged, requested } = linkingPanel({}, { cardOnly: true });
     expect(await sendChargeEvents(...entersCard)).toBe('card_entry');
     expect(charged()?.context.problem).toBe('No account details found for card linking');
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it('closes if the payer leaves an account that was given', async () => {
@@ -186,20 +186,20 @@ describe('linking by card', () => {
   });
 
   it('returns to the number, and the next charge is a new one', async () => {
-    const { tell, sendChargeEvents, wait, known, asked } = linkingPanel({
+    const { send, sendChargeEvents, wait, context, requested } = linkingPanel({
       searches: [good('val_1')],
       charges: [bad('CARD_DECLINED'), waiting, waiting],
     });
-    await tell(typed('0123456789'));
+    await send(typed('0123456789'));
     await wait(linkingTiming.searchDebounce);
-    await tell(found(byCard), ended(), chose(byCard));
+    await send(found(byCard), ended(), chose(byCard));
     await sendChargeEvents(...entersCard, { type: 'payer.tried_again' });
     await sendChargeEvents({ type: 'payer.tried_again' });
     expect(await sendChargeEvents({ type: 'payer.left' })).toEqual(manual('entering'));
-    expect(known()).toMatchObject({ typed: '0123456789', account: null });
-    await tell(chose(byCard));
+    expect(context()).toMatchObject({ typed: '0123456789', account: null });
+    await send(chose(byCard));
     await sendChargeEvents(...entersCard);
-    expect(asked.slice(2)).toEqual(['charge 1', 'charge 2', 'charge 3']);
+    expect(requested.slice(2)).toEqual(['charge 1', 'charge 2', 'charge 3']);
   });
 });
 
@@ -207,45 +207,45 @@ describe('by details of the payer', () => {
   const values = [{ param: 'bvn', value: '22222222222' }];
   const given = { type: 'payer.verified', values } as const;
   const entering = { details: 'entering' };
-  const asked = async (answers: Parameters<typeof linkingPanel>[0], told: typeof details | null = details) => {
+  const requestMany = async (answers: Parameters<typeof linkingPanel>[0], reported: typeof details | null = details) => {
     const panel = linkingPanel(
-      { ...answers, links: [good(told ?? { ...details, linkId: null })] },
+      { ...answers, links: [good(reported ?? { ...details, linkId: null })] },
       { account: byBank },
     );
-    await panel.tell();
+    await panel.send();
     return panel;
   };
 
   it('goes on to the transfer, and keeps the details only while they are sent', async () => {
     const {
-      tell,
-      known,
-      asked: calls,
-    } = await asked({ supplies: [bad('LINK_DETAILS_WRONG', 'Not yours'), good(payment)] });
-    expect(await tell(given)).toEqual(entering);
-    expect(known()).toMatchObject({ values: [], problem: { message: 'Not yours' } });
-    expect(await tell(given)).toBe('payment');
-    expect(known()).toMatchObject({ values: [], problem: null, link: payment });
+      send,
+      context,
+      requested: calls,
+    } = await requestMany({ supplies: [bad('LINK_DETAILS_WRONG', 'Not yours'), good(payment)] });
+    expect(await send(given)).toEqual(entering);
+    expect(context()).toMatchObject({ values: [], problem: { message: 'Not yours' } });
+    expect(await send(given)).toBe('payment');
+    expect(context()).toMatchObject({ values: [], problem: null, link: payment });
     expect(calls.at(-1)).toBe('supply {"linkId":"lnk_1","values":[{"param":"bvn","value":"22222222222"}]}');
   });
 
   it('asks for them again if no reply came, or if the reply asks for them again', async () => {
-    const { tell, known } = await asked({ supplies: [lost, good(details)] });
-    expect(await tell(given)).toEqual(entering);
-    expect(known().problem?.message).toBe('Failed');
-    expect(await tell(given)).toEqual(entering);
-    expect(known().problem).toBeNull();
+    const { send, context } = await requestMany({ supplies: [lost, good(details)] });
+    expect(await send(given)).toEqual(entering);
+    expect(context().problem?.message).toBe('Failed');
+    expect(await send(given)).toEqual(entering);
+    expect(context().problem).toBeNull();
   });
 
   it('ends after too many wrong ones', async () => {
-    const { tell, known } = await asked({ supplies: [bad('VERIFICATION_LOCKED', 'Too many')] });
-    expect(await tell(given)).toBe('error');
-    expect(known().failure).toBe('Too many');
+    const { send, context } = await requestMany({ supplies: [bad('VERIFICATION_LOCKED', 'Too many')] });
+    expect(await send(given)).toBe('error');
+    expect(context().failure).toBe('Too many');
   });
 
   it('needs to know which link they are for', async () => {
-    const { tell, known } = await asked({}, null);
-    expect(await tell(given)).toEqual(entering);
-    expect(known().problem?.message).toBe('No account link ID found');
+    const { send, context } = await requestMany({}, null);
+    expect(await send(given)).toEqual(entering);
+    expect(context().problem?.message).toBe('No account link ID found');
   });
 });

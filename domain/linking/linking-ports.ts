@@ -1,7 +1,7 @@
 import type { AuthParam, PayInDetails } from '@yarda/contracts/linking/linking.ts';
 import type { LinkDetail, LinkDetails } from '@yarda/contracts/platform/link-details.ts';
 import type { MandateLimits } from '../accounts/debit-right.ts';
-import type { Delivery, News, Reading } from '../platform/messages/delivery.ts';
+import type { Delivery, ChangeNotice, Reading } from '../platform/messages/delivery.ts';
 
 /** The mandate system: the switch's own (`direct`, NIBSS), or the alternate service (Remita). */
 export type LinkService = 'direct' | 'alternate';
@@ -28,18 +28,18 @@ export interface LinkPayer {
  * proves nothing.
  */
 export type LinkInstructions =
-  | { readonly asks: 'details'; readonly details: readonly LinkDetail[] }
-  | { readonly asks: 'payIn'; readonly payIn: Omit<PayInDetails, 'sourceAccount' | 'dueBy'> }
+  | { readonly requires: 'details'; readonly details: readonly LinkDetail[] }
+  | { readonly requires: 'payIn'; readonly payIn: Omit<PayInDetails, 'sourceAccount' | 'dueBy'> }
   | {
-      readonly asks: 'answers';
+      readonly requires: 'answers';
       readonly transRef: string;
       readonly requestId: string;
       readonly authParams: readonly AuthParam[];
     }
-  | { readonly asks: 'page'; readonly url: string }
-  | { readonly asks: 'paper'; readonly requestId: string; readonly formUrl: string }
-  | { readonly asks: 'nothing' }
-  | { readonly asks: 'refused' };
+  | { readonly requires: 'page'; readonly url: string }
+  | { readonly requires: 'paper'; readonly requestId: string; readonly formUrl: string }
+  | { readonly requires: 'nothing' }
+  | { readonly requires: 'refused' };
 
 /** An account to be linked, and by whom; `reference` is ours. */
 export interface LinkRequest {
@@ -62,10 +62,10 @@ export interface LinkRail {
   readonly name: string;
   /** How many days may pass, once the bank has agreed, until debits are possible; left out if the provider does not say. */
   readonly readyDays?: number;
-  begin(request: LinkRequest): Promise<LinkInstructions>;
+  start(request: LinkRequest): Promise<LinkInstructions>;
   /**
    * Continues a link that asked for details, and resolves to what it asks next; `details` again if they were checked and
-   * are wrong. They go to the provider, and into no store or log. A link that did not ask is answered as by `begin`.
+   * are wrong. They go to the provider, and into no store or log. A link that did not ask is answered as by `start`.
    */
   supply(request: LinkRequest & { readonly details: LinkDetails }): Promise<LinkInstructions>;
   /**
@@ -89,5 +89,5 @@ export interface LinkRail {
    * where no debit is possible by it once it is forgotten here.
    */
   withdraw?(reference: string): Promise<void>;
-  readReport(delivery: Delivery): Promise<Reading<News<'link'>>>;
+  readReport(delivery: Delivery): Promise<Reading<ChangeNotice<'link'>>>;
 }

@@ -7,19 +7,19 @@ import { isWholeNumber, numberTooShort } from './account-search.ts';
 import { linkingCalls, type NextLinkStep } from './linking-calls.ts';
 import { type LinkingContext, type LinkingEvent, type LinkingInput, nothingLinked } from './linking-context.ts';
 
-const saying = (message: string): CallFailure => ({ ok: false, code: 'INTERNAL', message, settled: true });
+const problemOf = (message: string): CallFailure => ({ ok: false, code: 'INTERNAL', message, settled: true });
 
 /** The context changes from a stream event. Applying the event again changes nothing. */
 const noteFact = (context: LinkingContext, event: LinkingEvent): Partial<LinkingContext> => {
   switch (event.type) {
     case 'search.found': {
-      const known = context.found.some((account) => accountKey(account) === accountKey(event.account));
-      return known ? {} : { found: [...context.found, event.account] };
+      const registered = context.found.some((account) => accountKey(account) === accountKey(event.account));
+      return registered ? {} : { found: [...context.found, event.account] };
     }
     case 'search.ended':
       return { unanswered: event.unanswered };
     case 'search.failed':
-      return { problem: saying(event.message) };
+      return { problem: problemOf(event.message) };
     case 'link.completed':
       return { accountId: event.accountId, linkStatus: event.linkStatus };
     case 'link.failed':
@@ -89,7 +89,7 @@ export const linkingSetup = setup({
     announceClosed: sendParent({ type: 'linking.closed' }),
     noteFact: assign(({ context, event }) => noteFact(context, event)),
     noteTyped: assign(({ event }) => (event.type === 'payer.typed_number' ? { typed: event.digits } : {})),
-    noteTooShort: assign({ problem: saying(numberTooShort) }),
+    noteTooShort: assign({ problem: problemOf(numberTooShort) }),
     forgetSearch: assign({ found: [], unanswered: 0, validationId: null, slow: false, problem: null }),
     endSearch: assign({ validationId: null, slow: false }),
     /** The search's stream stays open while the payer tries an account that it has found. */
@@ -116,7 +116,7 @@ export const linkingSetup = setup({
       attempt,
     })),
     /** Replaces the message and keeps the kind of problem. */
-    say: assign(({ context: { problem } }, message: string) => ({ problem: { ...(problem ?? saying('')), message } })),
+    say: assign(({ context: { problem } }, message: string) => ({ problem: { ...(problem ?? problemOf('')), message } })),
     noteFailure: assign(({ context: { problem } }) => ({ failure: problem?.message ?? null, problem: null })),
     /** The account is linked another way, from the start. */
     forgetLink: assign(({ context }) => ({ link: null, failure: null, attempt: context.attempt + 1, lost: 0 })),

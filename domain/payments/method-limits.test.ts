@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limitsSentence, takesAll } from './method-limits.ts';
 
-const range = { least: 5_000, most: 1_000_000_000 };
+const range = { min: 5_000, max: 1_000_000_000 };
 
 describe('takesAll', () => {
   it.each([

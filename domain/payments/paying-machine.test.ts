@@ -14,31 +14,31 @@ const offer = { settings: specifiedReaderSettings, simulator: true };
 const never = () => new Promise<never>(() => {});
 const openCharge = { transactionReference: 'ref_1', method: 'card', next: 'waiting' } as const;
 
-interface World extends Partial<PayingInput> {
+interface Fixture extends Partial<PayingInput> {
   readonly reachesReader?: boolean;
 }
 
 /** One payment, with machines for the card and the terminal that load at once. */
-const live = ({ reachesReader = true, ...input }: World = {}) => {
+const live = ({ reachesReader = true, ...input }: Fixture = {}) => {
   const clock = new SimulatedClock();
-  const told: PayingNotification[] = [];
+  const reported: PayingNotification[] = [];
   const collected: TerminalPayment[] = [];
   const machine = payingMachine.provide({
     actors: {
       stream: fromCallback(() => {}),
-      charge: lateMachine<typeof chargeMachine>(async (asked) => ({
+      charge: lateMachine<typeof chargeMachine>(async (request) => ({
         machine: chargeMachine,
-        input: asked,
+        input: request,
       })),
-      terminal: lateMachine<typeof terminalMachine, TerminalPayment>(async (asked) => {
-        collected.push(asked);
-        return terminal(asked);
+      terminal: lateMachine<typeof terminalMachine, TerminalPayment>(async (requested) => {
+        collected.push(requested);
+        return terminal(requested);
       }),
     },
     guards: { reachesReader: () => reachesReader },
     actions: {
-      tell: (_, news) => void told.push(news),
-      tellFinished: ({ context }) => void told.push({ type: 'payment.finished', paymentId: context.payment.paymentId }),
+      tell: (_, notification) => void reported.push(notification),
+      tellFinished: ({ context }) => void reported.push({ type: 'payment.finished', paymentId: context.payment.paymentId }),
     },
   });
   const actor = createActor(machine, {
@@ -47,16 +47,16 @@ const live = ({ reachesReader = true, ...input }: World = {}) => {
   }).start();
   const now = () => actor.getSnapshot();
   const settle = async () => {
-    for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
+    for (let round = 0; round < 8; round += 1) await Promise.resolve();
   };
   return {
-    tell: async (...events: PayingEvent[]) => {
+    notify: async (...events: PayingEvent[]) => {
       for (const event of events) actor.send(event);
       await settle();
       return now().value;
     },
-    hears: async (...news: PaymentFact[]) => {
-      for (const fact of news) actor.send({ type: 'payment.told', fact });
+    accepts: async (...received: PaymentFact[]) => {
+      for (const fact of received) actor.send({ type: 'payment.told', fact });
       await settle();
       return now().value;
     },
@@ -66,7 +66,7 @@ const live = ({ reachesReader = true, ...input }: World = {}) => {
     terminalState: () => state(now().children.terminal?.getSnapshot()),
     context: () => now().context,
     after: (ms: number) => clock.increment(ms),
-    told: () => told.map(({ type }) => type),
+    reported: () => reported.map(({ type }) => type),
     collected,
   };
 };
@@ -86,57 +86,57 @@ const own = { payment: 'choosing', way: 'own' };
 
 describe('payingMachine', () => {
   it('starts at the methods, or by the one chosen with the consent', async () => {
-    expect(await live().tell()).toEqual(own);
-    expect(await live({ method: 'transfer' }).tell()).toEqual({ payment: 'begun', way: 'own' });
-    expect(await live({ method: 'card' }).tell()).toEqual({ payment: 'begun', way: 'card' });
-    expect(await live({ method: 'terminal' }).tell()).toMatchObject({ way: { terminal: { open: 'collecting' } } });
-    expect(await live({ method: 'terminal', terminal: null }).tell()).toEqual(own);
+    expect(await live().notify()).toEqual(own);
+    expect(await live({ method: 'transfer' }).notify()).toEqual({ payment: 'begun', way: 'own' });
+    expect(await live({ method: 'card' }).notify()).toEqual({ payment: 'begun', way: 'card' });
+    expect(await live({ method: 'terminal' }).notify()).toMatchObject({ way: { terminal: { open: 'collecting' } } });
+    expect(await live({ method: 'terminal', terminal: null }).notify()).toEqual(own);
   });
 
   it('tells the page when the payment begins, when the payer is back at the methods, and when it is finished', async () => {
     const payer = live();
-    await payer.tell(chose('transfer'));
+    await payer.notify(chose('transfer'));
     expect(payer.paymentState()).toEqual({ unpaid: { detailing: 'open' } });
-    expect(payer.told()).toEqual(['payment.choosing', 'payment.begun']);
-    await payer.hears(facts.settled);
+    expect(payer.reported()).toEqual(['payment.choosing', 'payment.begun']);
+    await payer.accepts(facts.settled);
     payer.after(3_000);
     payer.after(1_500);
-    expect(payer.told().at(-1)).toBe('payment.finished');
+    expect(payer.reported().at(-1)).toBe('payment.finished');
   });
 
   it('asks for the consent to be read again when the payment does', async () => {
     const payer = live();
-    await payer.hears(facts.late);
-    expect(payer.told()).toContain('consent.stale');
+    await payer.accepts(facts.late);
+    expect(payer.reported()).toContain('consent.stale');
   });
 
   it('returns from the card to the methods, with the reason if there was one', async () => {
     const payer = live();
-    expect(await payer.tell(chose('card'))).toEqual({ payment: 'begun', way: 'card' });
+    expect(await payer.notify(chose('card'))).toEqual({ payment: 'begun', way: 'card' });
     payer.charge()?.send({ type: 'payer.left' });
-    expect([await payer.tell(), payer.context().notice]).toEqual([own, null]);
-    expect(payer.told()).toEqual(['payment.choosing', 'payment.begun', 'payment.choosing']);
+    expect([await payer.notify(), payer.context().notice]).toEqual([own, null]);
+    expect(payer.reported()).toEqual(['payment.choosing', 'payment.begun', 'payment.choosing']);
   });
 
   it('resumes a charge that a bank is deciding, once, and hears its end from the payment', async () => {
     const payer = live({ payment: { ...pending, openCharge } });
-    expect(await payer.tell()).toMatchObject({ way: 'card' });
+    expect(await payer.notify()).toMatchObject({ way: 'card' });
     expect(payer.chargeState()).toEqual({ deciding: 'brief' });
     const message = 'Insufficient funds';
-    expect(await payer.hears({ type: 'charge.declined', reference: 'ref_1', message })).toMatchObject({ way: 'own' });
+    expect(await payer.accepts({ type: 'charge.declined', reference: 'ref_1', message })).toMatchObject({ way: 'own' });
     expect(payer.context()).toMatchObject({ notice: message, openCharge: undefined });
-    await payer.tell(chose('card'));
+    await payer.notify(chose('card'));
     expect([payer.chargeState(), payer.context().notice]).toEqual([{ entry: 'form' }, null]);
   });
 
   it('takes up a charge that the payer began before, as soon as the consent read again says so, unless they began anew', async () => {
     const again = refreshed({ openCharge });
     const payer = live();
-    expect(await payer.hears(again)).toMatchObject({ way: 'card' });
+    expect(await payer.accepts(again)).toMatchObject({ way: 'card' });
     expect(payer.chargeState()).toEqual({ deciding: 'brief' });
     const another = live();
-    await another.tell(chose('transfer'));
-    expect(await another.hears(again)).toMatchObject({ way: 'own' });
+    await another.notify(chose('transfer'));
+    expect(await another.accepts(again)).toMatchObject({ way: 'own' });
   });
 
   it.each<[string, PaymentFact]>([
@@ -144,44 +144,44 @@ describe('payingMachine', () => {
     ['the consent read again', refreshed(executed)],
   ])('leaves the card for the payment as soon as %s says that it is paid', async (_, fact) => {
     const payer = live({ method: 'card' });
-    await payer.tell();
-    expect(await payer.hears(fact)).toEqual({ payment: 'begun', way: 'own' });
+    await payer.notify();
+    expect(await payer.accepts(fact)).toEqual({ payment: 'begun', way: 'own' });
     expect(payer.paymentState()).toEqual({ paid: 'processed' });
   });
 
   it('collects what is missing at the terminal, and tells it when the payment has been made', async () => {
     const payer = live({ payment: { ...pending, receivedAmount: 50_000 } });
-    await payer.tell(chose('terminal'));
+    await payer.notify(chose('terminal'));
     expect(payer.collected).toMatchObject([{ paymentId: 'pay_1', amountKobo: 200_000, reader: 'bluetooth' }]);
-    expect(await payer.hears(facts.settled)).toMatchObject({ way: { terminal: { open: 'paid' } } });
+    expect(await payer.accepts(facts.settled)).toMatchObject({ way: { terminal: { open: 'paid' } } });
     expect(payer.terminalState()).toMatchObject({ transaction: 'completed' });
-    expect(await payer.tell({ type: 'payer.closed_terminal' })).toEqual({ payment: 'begun', way: 'own' });
+    expect(await payer.notify({ type: 'payer.closed_terminal' })).toEqual({ payment: 'begun', way: 'own' });
   });
 
   it('offers the simulated reader where no other can be reached', async () => {
     const payer = live({ reachesReader: false });
-    expect(await payer.tell(chose('terminal'))).toMatchObject({ way: { terminal: 'out_of_reach' } });
+    expect(await payer.notify(chose('terminal'))).toMatchObject({ way: { terminal: 'out_of_reach' } });
     expect(payer.collected).toEqual([]);
-    await payer.tell({ type: 'payer.chose_simulator' });
+    await payer.notify({ type: 'payer.chose_simulator' });
     expect(payer.collected).toMatchObject([{ reader: 'simulated' }]);
     const real = live({ reachesReader: false, terminal: { ...offer, simulator: false } });
-    await real.tell(chose('terminal'));
-    expect(await real.tell({ type: 'payer.chose_simulator' })).toMatchObject({ way: { terminal: 'out_of_reach' } });
+    await real.notify(chose('terminal'));
+    expect(await real.notify({ type: 'payer.chose_simulator' })).toMatchObject({ way: { terminal: 'out_of_reach' } });
   });
 
   it('ignores a method that was chosen too late', async () => {
     const payer = live();
-    await payer.tell(chose('transfer'));
-    expect(await payer.tell(chose('card'))).toEqual({ payment: 'begun', way: 'own' });
+    await payer.notify(chose('transfer'));
+    expect(await payer.notify(chose('card'))).toEqual({ payment: 'begun', way: 'own' });
   });
 
   it('keeps the focus where it was until the payer does something', async () => {
     const payer = live();
-    await payer.tell();
+    await payer.notify();
     expect(payer.context().untouched).toBe(true);
-    await payer.tell(chose('card'));
+    await payer.notify(chose('card'));
     payer.charge()?.send({ type: 'payer.left' });
-    await payer.tell();
+    await payer.notify();
     expect(payer.context().untouched).toBe(false);
   });
 });

@@ -42,7 +42,7 @@ export const payingSetup = setup({
   },
   actions: {
     /** Tells the page. */
-    tell: sendParent((_, news: PayingNotification) => news),
+    tell: sendParent((_, notification: PayingNotification) => notification),
     tellFinished: sendParent(({ context: { payment } }) => ({
       type: 'payment.finished',
       paymentId: payment.paymentId,

@@ -59,8 +59,8 @@ export const debitIn = ({ openCharge }: Payment): string | null =>
   openCharge?.method === 'account' ? openCharge.transactionReference : null;
 
 /** The same in a newly read payment, which may be older than the news that the debit failed. */
-export const debitNow = ({ failedDebit }: PaymentContext, told: Payment): string | null =>
-  debitIn(told) === failedDebit ? null : debitIn(told);
+export const debitNow = ({ failedDebit }: PaymentContext, update: Payment): string | null =>
+  debitIn(update) === failedDebit ? null : debitIn(update);
 
 /** Whether the one-time account still accepts money. One without an expiry always does. */
 export const accountTakesMoney = ({ payment, now }: PaymentContext): boolean => {
@@ -70,20 +70,20 @@ export const accountTakesMoney = ({ payment, now }: PaymentContext): boolean => 
 };
 
 /** The change of state in a newly read consent; `null` if it only adds detail. */
-export const updateOf = (known: PaymentContext, told: Payment) => {
-  if (told.status === 'executed') return 'executed';
-  const debit = debitNow(known, told);
-  if (debit !== debitIn(known.payment)) return debit === null ? 'undebited' : 'debiting';
-  switch (told.transferStatus) {
+export const updateOf = (context: PaymentContext, update: Payment) => {
+  if (update.status === 'executed') return 'executed';
+  const debit = debitNow(context, update);
+  if (debit !== debitIn(context.payment)) return debit === null ? 'undebited' : 'debiting';
+  switch (update.transferStatus) {
     case 'settled':
     case 'received':
       return 'received';
     case 'short':
-      return told.receivedAmount > known.payment.receivedAmount ? 'short' : null;
+      return update.receivedAmount > context.payment.receivedAmount ? 'short' : null;
     case 'announced':
-      return known.announced ? null : 'announced';
+      return context.announced ? null : 'announced';
     case 'expected':
-      return startsOver(known.payment, told) ? 'expected' : null;
+      return startsOver(context.payment, update) ? 'expected' : null;
   }
 };
 
@@ -91,8 +91,8 @@ export const updateOf = (known: PaymentContext, told: Payment) => {
  * A new account, or part of the money returned. Excludes a stale `expected` read just before the transfer was
  * announced.
  */
-const startsOver = (known: Payment, told: Payment) =>
-  told.shieldWallet?.accountNumber !== known.shieldWallet?.accountNumber || told.receivedAmount < known.receivedAmount;
+const startsOver = (current: Payment, update: Payment) =>
+  update.shieldWallet?.accountNumber !== current.shieldWallet?.accountNumber || update.receivedAmount < current.receivedAmount;
 
 /** The outcome of a call. `code` is a problem code; `message` can be shown. */
 export type CallOutcome<Value> =

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { chargeOrigin } from './charge-origin.ts';
 import { paymentFact, paymentMethodOf } from './payment-facts.ts';
 
-const event = (told: Partial<PaymentStatusEvent>): PaymentStatusEvent => ({
+const event = (reported: Partial<PaymentStatusEvent>): PaymentStatusEvent => ({
   paymentId: 'pay_1',
   status: 'in_progress',
   eventType: 'transfer_announced',
-  ...told,
+  ...reported,
 });
 
 describe('paymentFact', () => {
@@ -39,8 +39,8 @@ describe('paymentFact', () => {
       { type: 'payment.failed', message: 'Refused' },
     ],
     [{ status: 'failed' }, { type: 'payment.failed', message: null }],
-  ])('maps the event %j to the fact %j', (told, fact) => {
-    expect(paymentFact(event(told))).toEqual(fact);
+  ])('maps the event %j to the fact %j', (reported, fact) => {
+    expect(paymentFact(event(reported))).toEqual(fact);
   });
 });
 

@@ -27,26 +27,26 @@ describe('paymentMachine: repeated news', () => {
       ['no news', {}, choosing],
     ])('%s', (_, payment, value) => {
       const actor = livePayment();
-      actor.told(refreshed(payment));
+      actor.sendFacts(refreshed(payment));
       expect(actor.value()).toEqual(value);
     });
 
     it('does not undo an announced transfer if it was read just before', () => {
       const payment = livePayment({ payment: { transferStatus: 'announced' } });
-      payment.told(refreshed({ transferStatus: 'expected' }));
+      payment.sendFacts(refreshed({ transferStatus: 'expected' }));
       expect(payment.value()).toEqual(waiting);
     });
 
     it('shows a new account', () => {
       const payment = livePayment({ payment: { transferStatus: 'announced' } });
-      payment.told(refreshed({ shieldWallet: account('9000000002', LIFE_MS) }));
+      payment.sendFacts(refreshed({ shieldWallet: account('9000000002', LIFE_MS) }));
       expect(payment.value()).toEqual(reading);
     });
 
     it.each([processed, { paid: 'completed' }])('never unsettles what is settled: %j', (value) => {
       const payment = livePayment({ payment: executed });
       if (value !== processed) payment.after(3_000);
-      payment.told(...Object.values(facts), refreshed({ transferStatus: 'short', receivedAmount: 1 }));
+      payment.sendFacts(...Object.values(facts), refreshed({ transferStatus: 'short', receivedAmount: 1 }));
       expect(payment.value()).toEqual(value);
     });
   });
@@ -62,12 +62,12 @@ describe('paymentMachine: repeated news', () => {
       fc.property(history, fc.nat(), fc.integer({ min: 1, max: 3 }), ([stages, end], cut, copies) => {
         const events: PaymentFact[] = [...stages.flat(), ...end];
         const straight = livePayment();
-        straight.told(...events);
+        straight.sendFacts(...events);
         const before = livePayment();
-        before.told(...events.slice(0, cut % (events.length + 1)));
+        before.sendFacts(...events.slice(0, cut % (events.length + 1)));
         const reopened = livePayment({ payment: consentOf(before) });
-        for (let copy = 0; copy < copies; copy += 1) reopened.told(...events);
-        expect(reopened.standing()).toEqual(straight.standing());
+        for (let copy = 0; copy < copies; copy += 1) reopened.sendFacts(...events);
+        expect(reopened.status()).toEqual(straight.status());
       }),
     );
   });
@@ -75,9 +75,9 @@ describe('paymentMachine: repeated news', () => {
 
 const consentOf = (payment: ReturnType<typeof livePayment>): Partial<Payment> => {
   const { receivedAmount } = payment.context().payment;
-  const standing = payment.standing();
-  if (payment.value() === 'finished' || standing.progress > 33) return executed;
-  if (standing.progress === 33) return { transferStatus: 'received', receivedAmount };
+  const status = payment.status();
+  if (payment.value() === 'finished' || status.progress > 33) return executed;
+  if (status.progress === 33) return { transferStatus: 'received', receivedAmount };
   if (payment.context().announced) return { transferStatus: 'announced', receivedAmount };
   return receivedAmount > 0 ? { transferStatus: 'short', receivedAmount } : {};
 };

@@ -37,20 +37,20 @@ describe('paymentMachine: a transfer', () => {
     it("expires when the next read shows that the server's clock is ahead", () => {
       const payment = livePayment({ chosen: true });
       payment.jump(LIFE_MS);
-      payment.told(refreshed({}));
+      payment.sendFacts(refreshed({}));
       expect(payment.value()).toEqual(expired);
     });
 
     it("stays open when the server's clock turns out to be behind", () => {
       const payment = livePayment({ chosen: true });
       payment.jump(-60_000);
-      payment.told(refreshed({}));
+      payment.sendFacts(refreshed({}));
       payment.after(LIFE_MS);
       expect(payment.value()).toEqual(reading);
       payment.after(60_000);
       expect(payment.value()).toEqual(expired);
       payment.jump(-60_000);
-      payment.told(refreshed({}));
+      payment.sendFacts(refreshed({}));
       expect(payment.value()).toEqual(reading);
     });
 
@@ -98,7 +98,7 @@ describe('paymentMachine: a transfer', () => {
       payment.acts('payer.sent');
       await payment.replies();
       expect(payment.refreshes).toHaveLength(1);
-      payment.told(refreshed(executed));
+      payment.sendFacts(refreshed(executed));
       expect(payment.value()).toEqual(processed);
     });
   });
@@ -114,7 +114,7 @@ describe('paymentMachine: a transfer', () => {
       const payment = livePayment({ payment: { transferStatus: 'announced' } });
       for (const ms of [3_000, 15_000, 15_000]) payment.after(ms);
       expect(payment.refreshes).toEqual([18_000, 33_000]);
-      payment.told(facts.received);
+      payment.sendFacts(facts.received);
       payment.after(15_000);
       expect(payment.refreshes).toHaveLength(3);
     });
@@ -122,9 +122,9 @@ describe('paymentMachine: a transfer', () => {
     it('can be cancelled back to pending, and stays so when old events are repeated', () => {
       const payment = livePayment({ payment: { transferStatus: 'announced' } });
       payment.acts('payer.cancelled');
-      payment.told(facts.announced, refreshed({ transferStatus: 'announced' }));
-      expect(payment.standing()).toMatchObject({ status: 'pending', progress: 0 });
-      payment.told(facts.received);
+      payment.sendFacts(facts.announced, refreshed({ transferStatus: 'announced' }));
+      expect(payment.status()).toMatchObject({ status: 'pending', progress: 0 });
+      payment.sendFacts(facts.received);
       expect(payment.value()).toEqual(received);
     });
 
@@ -137,7 +137,7 @@ describe('paymentMachine: a transfer', () => {
     it('returns to the details if the money came too late', () => {
       const payment = livePayment({ payment: { transferStatus: 'announced' } });
       payment.after(LIFE_MS);
-      payment.told(facts.late);
+      payment.sendFacts(facts.late);
       expect(payment.value()).toEqual(expired);
       expect(payment.refreshes.length).toBeGreaterThan(0);
     });
@@ -146,17 +146,17 @@ describe('paymentMachine: a transfer', () => {
   describe('money that the bank rejected', () => {
     it('returns to the details, where the account still takes the right amount', () => {
       const payment = livePayment({ payment: { transferStatus: 'announced' } });
-      payment.told(facts.rejected);
+      payment.sendFacts(facts.rejected);
       expect(payment.value()).toEqual(reading);
       expect(payment.refreshes.length).toBeGreaterThan(0);
       payment.acts('payer.sent');
-      payment.told(facts.settled);
+      payment.sendFacts(facts.settled);
       expect(payment.value()).toEqual(processed);
     });
 
     it('changes nothing for a payment that has been made', () => {
       const payment = livePayment({ payment: { transferStatus: 'announced' } });
-      payment.told(facts.settled, facts.rejected);
+      payment.sendFacts(facts.settled, facts.rejected);
       expect(payment.value()).toEqual(processed);
     });
   });
@@ -164,16 +164,16 @@ describe('paymentMachine: a transfer', () => {
   describe('too little', () => {
     it('shows what has arrived, and waits for the rest', () => {
       const payment = livePayment({ payment: { transferStatus: 'announced' } });
-      payment.told(facts.received, facts.short);
+      payment.sendFacts(facts.received, facts.short);
       expect(payment.value()).toEqual(reading);
       expect(payment.context().payment.receivedAmount).toBe(240_000);
-      payment.told(facts.announced, facts.received, facts.settled);
+      payment.sendFacts(facts.announced, facts.received, facts.settled);
       expect(payment.value()).toEqual(processed);
     });
 
     it('starts the details over when the account expires', () => {
       const payment = livePayment({ payment: { transferStatus: 'short', receivedAmount: 240_000 } });
-      payment.told(refreshed({ receivedAmount: 0 }));
+      payment.sendFacts(refreshed({ receivedAmount: 0 }));
       expect(payment.context().payment.receivedAmount).toBe(0);
       expect(payment.value()).toEqual(reading);
     });
@@ -182,12 +182,12 @@ describe('paymentMachine: a transfer', () => {
   describe('a failed payment', () => {
     const failed = () => {
       const payment = livePayment({ opens: { ok: true, value: account('9000000002', LIFE_MS) } });
-      payment.told({ type: 'payment.failed', message: 'The bank refused it' });
+      payment.sendFacts({ type: 'payment.failed', message: 'The bank refused it' });
       return payment;
     };
 
     it('gives the reason', () => {
-      expect(failed().standing().status).toBe('failed');
+      expect(failed().status().status).toBe('failed');
       expect(failed().context().failure).toBe('The bank refused it');
     });
 
@@ -204,7 +204,7 @@ describe('paymentMachine: a transfer', () => {
       const payment = failed();
       payment.after(LIFE_MS);
       payment.acts('payer.retried');
-      expect(payment.standing().stepText).toBe('Retrying payment...');
+      expect(payment.status().stepText).toBe('Retrying payment...');
     });
   });
 });

@@ -17,7 +17,7 @@ import {
   received,
   refreshed,
   start,
-  type World,
+  type Fixture,
   waiting,
 } from './payment.fixture.ts';
 import type { PaymentEvent } from './payment-context.ts';
@@ -27,46 +27,46 @@ describe('paymentMachine', () => {
   describe('a saved account that is debited', () => {
     it('is awaited, checked and paid', () => {
       const payer = livePayment();
-      payer.told(refreshed({ openCharge: debit }));
+      payer.sendFacts(refreshed({ openCharge: debit }));
       expect(payer.value()).toEqual(debiting);
-      expect(payer.standing()).toEqual({ status: 'in_progress', progress: 0, stepText: 'Waiting for your bank...' });
+      expect(payer.status()).toEqual({ status: 'in_progress', progress: 0, stepText: 'Waiting for your bank...' });
       payer.after(3_000);
       payer.after(15_000);
       expect(payer.refreshes).toHaveLength(1);
-      payer.told(facts.settled);
+      payer.sendFacts(facts.settled);
       expect(payer.value()).toEqual(processed);
     });
 
     it('shows why it failed, and can be paid another way', () => {
       const payer = livePayment({ payment: { openCharge: debit } });
-      payer.told(debitFailed('atm_0'));
+      payer.sendFacts(debitFailed('atm_0'));
       expect(payer.value()).toEqual(debiting);
-      payer.told(refreshed({}));
+      payer.sendFacts(refreshed({}));
       expect(payer.value()).toEqual(choosing);
-      payer.told(debitFailed('atm_1'));
+      payer.sendFacts(debitFailed('atm_1'));
       expect([payer.value(), payer.context().failure]).toEqual([{ unpaid: 'failed' }, 'Insufficient funds']);
       payer.acts('payer.retried');
       expect(payer.value()).toEqual(choosing);
-      payer.told(debitFailed('atm_1'));
+      payer.sendFacts(debitFailed('atm_1'));
       expect(payer.value()).toEqual(choosing);
     });
 
     it('is not awaited again because of a reading older than its failure', () => {
       const payer = livePayment({ payment: { openCharge: debit } });
-      payer.told(debitFailed('atm_1'), refreshed({}));
+      payer.sendFacts(debitFailed('atm_1'), refreshed({}));
       payer.acts('payer.switched');
-      payer.told(refreshed({ openCharge: debit }));
+      payer.sendFacts(refreshed({ openCharge: debit }));
       expect(payer.value()).toEqual(choosing);
       const another = livePayment();
-      another.told(debitFailed('atm_1'), refreshed({ openCharge: debit }));
+      another.sendFacts(debitFailed('atm_1'), refreshed({ openCharge: debit }));
       expect(another.value()).toEqual(choosing);
-      another.told(refreshed({ openCharge: { ...debit, transactionReference: 'atm_2' } }));
+      another.sendFacts(refreshed({ openCharge: { ...debit, transactionReference: 'atm_2' } }));
       expect(another.value()).toEqual(debiting);
     });
   });
 
   describe("starts from the payment's state in the consent", () => {
-    it.each<[string, World, StateValue]>([
+    it.each<[string, Fixture, StateValue]>([
       ['nothing has happened', {}, choosing],
       ['the method was chosen before the machine was there', { chosen: true }, reading],
       [
@@ -81,31 +81,31 @@ describe('paymentMachine', () => {
       ['too little has arrived', { payment: { transferStatus: 'short', receivedAmount: 240_000 } }, reading],
       ['a saved account is being debited', { payment: { openCharge: debit } }, debiting],
       ['it is paid', { payment: executed }, processed],
-    ])('%s', (_, world, value) => {
-      expect(livePayment(world).value()).toEqual(value);
+    ])('%s', (_, fixture, value) => {
+      expect(livePayment(fixture).value()).toEqual(value);
     });
   });
 
   describe('one payment, from choosing to the end', () => {
     it('goes 0, 33, 66 and, after 3 s, 100 per cent, and leaves after 1.5 s', async () => {
       const payment = livePayment({ announces: { ok: true, value: 'announced' } });
-      expect(payment.standing()).toMatchObject({ status: 'pending', progress: 0 });
+      expect(payment.status()).toMatchObject({ status: 'pending', progress: 0 });
       payment.acts('payer.chose_transfer', 'payer.sent');
       expect(payment.value()).toEqual({ unpaid: 'announcing' });
       await payment.replies();
-      expect(payment.standing()).toEqual({
+      expect(payment.status()).toEqual({
         status: 'in_progress',
         progress: 0,
         stepText: 'Waiting for transfer confirmation...',
       });
-      payment.told(facts.received);
-      expect(payment.standing()).toEqual({ status: 'in_progress', progress: 33, stepText: 'Payment Received' });
-      payment.told(facts.settled);
-      expect(payment.standing()).toEqual({ status: 'in_progress', progress: 66, stepText: 'Payment Processed' });
+      payment.sendFacts(facts.received);
+      expect(payment.status()).toEqual({ status: 'in_progress', progress: 33, stepText: 'Payment Received' });
+      payment.sendFacts(facts.settled);
+      expect(payment.status()).toEqual({ status: 'in_progress', progress: 66, stepText: 'Payment Processed' });
       payment.after(2_999);
-      expect(payment.standing().progress).toBe(66);
+      expect(payment.status().progress).toBe(66);
       payment.after(1);
-      expect(payment.standing()).toMatchObject({ status: 'completed', progress: 100 });
+      expect(payment.status()).toMatchObject({ status: 'completed', progress: 100 });
       payment.after(1_499);
       expect(payment.value()).toEqual({ paid: 'completed' });
       payment.after(1);
@@ -114,7 +114,7 @@ describe('paymentMachine', () => {
 
     it('reads the consent again 1 s after the payment', () => {
       const payment = livePayment();
-      payment.told(facts.settled);
+      payment.sendFacts(facts.settled);
       payment.after(999);
       expect(payment.refreshes).toEqual([]);
       payment.after(1);

@@ -34,8 +34,8 @@ export const paymentSetup = setup({
     wasDebited: ({ context }) => context.debit !== null,
     notAnnounced: ({ context }) => !context.announced,
     /** Whether the consent, read again, moves the payment to this state. */
-    tells: ({ context, event }, news: NonNullable<ReturnType<typeof updateOf>>) =>
-      event.type === 'consent.refreshed' && updateOf(context, event.payment) === news,
+    tells: ({ context, event }, eventType: NonNullable<ReturnType<typeof updateOf>>) =>
+      event.type === 'consent.refreshed' && updateOf(context, event.payment) === eventType,
     noNews: ({ context, event }) => event.type === 'consent.refreshed' && updateOf(context, event.payment) === null,
   },
   actions: {

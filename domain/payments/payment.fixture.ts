@@ -32,7 +32,7 @@ export const pending: Payment = {
 };
 export const executed: Payment = { ...pending, status: 'executed', transferStatus: 'settled', receivedAmount: 250_000 };
 
-export interface World {
+export interface Fixture {
   payment?: Partial<Payment>;
   chosen?: boolean;
   opens?: CallOutcome<ShieldWallet>;
@@ -40,7 +40,7 @@ export interface World {
 }
 
 /** The machine on a simulated clock, with scripted calls. */
-export const livePayment = ({ payment = {}, chosen = false, opens, announces }: World = {}) => {
+export const livePayment = ({ payment = {}, chosen = false, opens, announces }: Fixture = {}) => {
   const clock = new SimulatedClock();
   const refreshes: number[] = [];
   const never = new Promise<never>(() => {});
@@ -58,14 +58,14 @@ export const livePayment = ({ payment = {}, chosen = false, opens, announces }: 
     for (const event of events) actor.send(event);
   };
   const acts = (...types: PayerAct['type'][]) => sends(types.map((type) => ({ type })));
-  const told = (...facts: PaymentFact[]) => sends(facts);
+  const sendFacts = (...facts: PaymentFact[]) => sends(facts);
   return {
     acts,
-    told,
+    sendFacts,
     refreshes,
     value: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
-    standing: () => paymentStatusView(actor.getSnapshot()),
+    status: () => paymentStatusView(actor.getSnapshot()),
     after: (ms: number) => clock.increment(ms),
     /** Moves the server's clock ahead of the estimate by `ms`. */
     jump: (ms: number) => {

@@ -11,7 +11,7 @@ export interface SandboxDebit {
   readonly accountNumber: string;
   readonly bank: string;
   readonly outcome: string;
-  readonly standing:
+  readonly status:
     | { readonly status: 'declined'; readonly reason: DebitRefusal }
     | { readonly status: 'silent' | 'pending'; readonly later: 'approved' | 'declined' }
     | { readonly status: 'reversed' }
@@ -25,63 +25,63 @@ export const sandboxDebits: readonly SandboxDebit[] = [
     accountNumber: '0123456788',
     bank: 'Zenith Bank',
     outcome: 'Refused: not authorised.',
-    standing: { status: 'declined', reason: 'not_authorised' },
+    status: { status: 'declined', reason: 'not_authorised' },
   },
   {
     institutionCode: '000016',
     accountNumber: '3000000001',
     bank: 'First Bank',
     outcome: 'Insufficient funds.',
-    standing: { status: 'declined', reason: 'insufficient_funds' },
+    status: { status: 'declined', reason: 'insufficient_funds' },
   },
   {
     institutionCode: '000016',
     accountNumber: '3000000002',
     bank: 'First Bank',
     outcome: 'The bank does not answer; the outcome arrives later: paid.',
-    standing: { status: 'silent', later: 'approved' },
+    status: { status: 'silent', later: 'approved' },
   },
   {
     institutionCode: '000016',
     accountNumber: '3000000003',
     bank: 'First Bank',
     outcome: 'The bank does not answer; the outcome arrives later: failed.',
-    standing: { status: 'silent', later: 'declined' },
+    status: { status: 'silent', later: 'declined' },
   },
   {
     institutionCode: '000016',
     accountNumber: '3000000004',
     bank: 'First Bank',
     outcome: 'The bank takes the order; the outcome follows: paid.',
-    standing: { status: 'pending', later: 'approved' },
+    status: { status: 'pending', later: 'approved' },
   },
   {
     institutionCode: '000016',
     accountNumber: '3000000005',
     bank: 'First Bank',
     outcome: 'The bank takes the order; it fails, which is found only by asking.',
-    standing: { status: 'pending', later: 'declined' },
+    status: { status: 'pending', later: 'declined' },
   },
   {
     institutionCode: '000016',
     accountNumber: '3000000006',
     bank: 'First Bank',
     outcome: 'Refused: the bank wants each debit confirmed by its customer.',
-    standing: { status: 'declined', reason: 'not_authorised' },
+    status: { status: 'declined', reason: 'not_authorised' },
   },
   {
     institutionCode: '000016',
     accountNumber: '3000000007',
     bank: 'First Bank',
     outcome: 'Paid; two days later the bank takes it back.',
-    standing: { status: 'reversed' },
+    status: { status: 'reversed' },
   },
   {
     institutionCode: '000016',
     accountNumber: '3000000008',
     bank: 'First Bank',
     outcome: 'Too little until 13:00, which the bank says beforehand; then paid.',
-    standing: { status: 'paid_later', fromHour: 13 },
+    status: { status: 'paid_later', fromHour: 13 },
   },
 ];
 

@@ -10,13 +10,13 @@ export interface SandboxExample {
   readonly title: string;
   readonly outcome: string;
   /** The consent's contents; `day` gives the calendar day a number of days from now. */
-  readonly consent: Asked | ((day: (days: number) => string) => Asked);
+  readonly consent: RequestedParts | ((day: (days: number) => string) => RequestedParts);
 }
 
-type Asked = Omit<ConsentInput, 'clientId'>;
+type RequestedParts = Omit<ConsentInput, 'clientId'>;
 
 /** The contents of an example created at a time (ms since 1970). */
-export const exampleConsent = ({ consent }: SandboxExample, nowMs: number): Asked =>
+export const exampleConsent = ({ consent }: SandboxExample, nowMs: number): RequestedParts =>
   typeof consent === 'function'
     ? consent((days) => new Date(nowMs + days * 86_400_000).toISOString().slice(0, 10))
     : consent;

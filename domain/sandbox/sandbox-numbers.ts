@@ -1,8 +1,8 @@
 import type { Linkable } from '../accounts/accounts-ports.ts';
 
-/** How linking a sandbox number goes: what it `asks` of the payer, and `pendingOnce` at the first confirmation. */
+/** How linking a sandbox number goes: what it `requires` of the payer, and `pendingOnce` at the first confirmation. */
 export interface SandboxLinking {
-  readonly asks: 'payIn' | 'answers' | 'page' | 'paper';
+  readonly requires: 'payIn' | 'answers' | 'page' | 'paper';
   readonly refused?: true;
   readonly pendingOnce?: true;
   /** Its mandate system must know the payer first. */
@@ -61,7 +61,7 @@ export const sandboxNumbers: readonly SandboxNumber[] = [
     number: '1000000004',
     outcome: 'One account, by a form on paper: its bank agrees after five steps, debits are possible a day later.',
     accounts: [{ institutionCode: '000001', possible: direct }],
-    linking: { asks: 'paper' },
+    linking: { requires: 'paper' },
   },
   {
     number: '1000000005',
@@ -72,13 +72,13 @@ export const sandboxNumbers: readonly SandboxNumber[] = [
     number: '1000000006',
     outcome: 'One account; the link cannot be created.',
     accounts: [{ institutionCode: '000034', possible: direct }],
-    linking: { asks: 'payIn', refused: true },
+    linking: { requires: 'payIn', refused: true },
   },
   {
     number: '1000000007',
     outcome: 'One account; the transfer has not come at the first confirmation, and has at the second.',
     accounts: [{ institutionCode: '000014', possible: direct }],
-    linking: { asks: 'payIn', pendingOnce: true },
+    linking: { requires: 'payIn', pendingOnce: true },
   },
   {
     number: '1000000008',
@@ -97,13 +97,13 @@ export const sandboxNumbers: readonly SandboxNumber[] = [
     number: '1000000010',
     outcome: 'One account; its bank must know the payer’s BVN (22222222222), e-mail and address before the transfer.',
     accounts: [{ institutionCode: '000007', possible: direct }],
-    linking: { asks: 'payIn', details: true },
+    linking: { requires: 'payIn', details: true },
   },
   {
     number: '1000000011',
     outcome: 'One account; its owner agrees on the bank’s own page.',
     accounts: [{ institutionCode: '000012', possible: direct }],
-    linking: { asks: 'page' },
+    linking: { requires: 'page' },
   },
   { number: '4000000000', outcome: 'No account is found.', accounts: [] },
   { number: '5000000000', outcome: 'The account cannot be validated.', accounts: [], mute: 'fails' },

@@ -114,19 +114,19 @@ export interface SandboxPerson {
   readonly image?: string;
   readonly accounts: readonly UserAccount[];
   /** Accounts under their BVN that they have not linked. */
-  readonly held: readonly SandboxOwnedAccount[];
+  readonly ownedAccounts: readonly SandboxOwnedAccount[];
   readonly memberships: readonly Omit<Membership, 'merchantName'>[];
 }
 
 /** The sandbox's people, who sign in by phone; every one-time code is `sandboxCode`. */
 export const sandboxPeople: readonly SandboxPerson[] = [
-  { userId: 'usr_ada', phone: '+2348000000001', name: 'Ada Obi', accounts: adasAccounts, held: [], memberships: [] },
+  { userId: 'usr_ada', phone: '+2348000000001', name: 'Ada Obi', accounts: adasAccounts, ownedAccounts: [], memberships: [] },
   {
     userId: 'usr_bola',
     phone: '+2348000000002',
     name: 'Bola Adeyemi',
     accounts: [],
-    held: bolasAccounts,
+    ownedAccounts: bolasAccounts,
     memberships: [
       { invitationId: 'inv_bola_ikeja', merchantId: 'mer_ikeja', role: 'Cashier', permissions: [], status: 'invited' },
     ],
@@ -137,7 +137,7 @@ export const sandboxPeople: readonly SandboxPerson[] = [
     name: 'Chidi Eze',
     image: '/people/chidi-eze.svg',
     accounts: [],
-    held: [],
+    ownedAccounts: [],
     memberships: [
       {
         invitationId: 'inv_chidi_lekki',

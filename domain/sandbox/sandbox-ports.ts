@@ -49,9 +49,9 @@ export interface SandboxCharge {
   readonly amountKobo: number;
   /** The return address of the provider's page, if the card is entered there; the charge has no card until then. */
   readonly returnUrl?: string | null;
-  readonly standing: ChargeStatus;
+  readonly status: ChargeStatus;
   /** The automatic next status of the charge, and its time. */
-  readonly later: { readonly at: Date; readonly standing: ChargeStatus } | null;
+  readonly later: { readonly at: Date; readonly status: ChargeStatus } | null;
 }
 
 /** The pretend bank's store of card charges. */
@@ -62,9 +62,9 @@ export interface SandboxCardStore {
   /** Says which card was entered on the pretend provider's page; false if one was, or the charge no longer waits. */
   enterCard(reference: string, cardId: string): Promise<boolean>;
   /** Moves on a charge that waits for its payer; false if it is not waiting. */
-  decideCharge(reference: string, standing: ChargeStatus, later: SandboxCharge['later']): Promise<boolean>;
+  decideCharge(reference: string, status: ChargeStatus, later: SandboxCharge['later']): Promise<boolean>;
   /** The same for a charge that was given up; false if it was not. */
-  reviveCharge(reference: string, standing: ChargeStatus, later: SandboxCharge['later']): Promise<boolean>;
+  reviveCharge(reference: string, status: ChargeStatus, later: SandboxCharge['later']): Promise<boolean>;
 }
 
 /** A link at the pretend mandate system. `later` lists what it turns into by itself, and when, in order. */
@@ -74,8 +74,8 @@ export interface SandboxLink {
   readonly institutionCode: string;
   readonly alternate: boolean;
   readonly payInAccount: string;
-  readonly standing: RailLinkStatus;
-  readonly later: readonly { readonly at: string; readonly standing: RailLinkStatus }[];
+  readonly status: RailLinkStatus;
+  readonly later: readonly { readonly at: string; readonly status: RailLinkStatus }[];
   /** Whether the payer’s details were taken. */
   readonly detailed: boolean;
   /** How many times the transfer was asked about. */
@@ -96,7 +96,7 @@ export interface SandboxLinkStore {
   findLink(reference: string): Promise<SandboxLink | null>;
   linkOfPayIn(payInAccount: string): Promise<SandboxLink | null>;
   /** Moves on a waiting link; false if it is not waiting. */
-  decideLink(reference: string, standing: RailLinkStatus): Promise<boolean>;
+  decideLink(reference: string, status: RailLinkStatus): Promise<boolean>;
   saveDetailed(reference: string): Promise<void>;
   countConfirmation(reference: string): Promise<number>;
   savePaidFrom(reference: string, accountNumber: string): Promise<void>;

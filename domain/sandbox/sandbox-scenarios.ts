@@ -6,15 +6,15 @@ import type { SandboxDebit } from './sandbox-debits.ts';
  * applies to later debits too, until another scenario replaces it.
  */
 export const debitScenarios: Readonly<
-  Record<DebitScenario, { readonly standing: SandboxDebit['standing']; readonly lasts: boolean }>
+  Record<DebitScenario, { readonly status: SandboxDebit['status']; readonly lasts: boolean }>
 > = {
-  debit_insufficient_once: { standing: { status: 'declined', reason: 'insufficient_funds' }, lasts: false },
-  debit_insufficient_always: { standing: { status: 'declined', reason: 'insufficient_funds' }, lasts: true },
-  debit_unknown_then_paid: { standing: { status: 'silent', later: 'approved' }, lasts: false },
-  debit_unknown_then_failed: { standing: { status: 'silent', later: 'declined' }, lasts: false },
-  debit_late_reversal: { standing: { status: 'reversed' }, lasts: false },
-  mandate_suspended_by_bank: { standing: { status: 'declined', reason: 'not_authorised' }, lasts: false },
-  account_closed: { standing: { status: 'declined', reason: 'not_authorised' }, lasts: true },
+  debit_insufficient_once: { status: { status: 'declined', reason: 'insufficient_funds' }, lasts: false },
+  debit_insufficient_always: { status: { status: 'declined', reason: 'insufficient_funds' }, lasts: true },
+  debit_unknown_then_paid: { status: { status: 'silent', later: 'approved' }, lasts: false },
+  debit_unknown_then_failed: { status: { status: 'silent', later: 'declined' }, lasts: false },
+  debit_late_reversal: { status: { status: 'reversed' }, lasts: false },
+  mandate_suspended_by_bank: { status: { status: 'declined', reason: 'not_authorised' }, lasts: false },
+  account_closed: { status: { status: 'declined', reason: 'not_authorised' }, lasts: true },
 };
 
 /** How long a phone takes no notice of a debit to come, from the first that it does not take: longer than we try. */

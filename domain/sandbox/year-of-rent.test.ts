@@ -22,12 +22,12 @@ describe('a year of rent', () => {
   });
 
   it('fills with what happened, and says what came last', () => {
-    const told = happened('debit.notified', '2027-01-01', '2026-12-29T16:00:00.000Z');
+    const day = happened('debit.notified', '2027-01-01', '2026-12-29T16:00:00.000Z');
     const taken = happened('debit.executed', '2027-01-01', '2027-01-04T05:10:00.000Z');
     expect(newestText(monthsSoFar(days, []))).toBe('');
-    expect(newestText(monthsSoFar(days, [told]))).toBe('Rent of 1 Jan 2027: its payer was told on 29 Dec 2026.');
-    const months = monthsSoFar(days, [told, taken]);
-    expect(months[0]).toEqual({ dueOn: '2027-01-01', notifiedAt: told.timestamp, takenAt: taken.timestamp });
+    expect(newestText(monthsSoFar(days, [day]))).toBe('Rent of 1 Jan 2027: its payer was told on 29 Dec 2026.');
+    const months = monthsSoFar(days, [day, taken]);
+    expect(months[0]).toEqual({ dueOn: '2027-01-01', notifiedAt: day.timestamp, takenAt: taken.timestamp });
     expect(newestText(months)).toBe('Rent of 1 Jan 2027: taken on 4 Jan 2027.');
     expect(rentTaken(months)).toBe(15_000_000);
   });

@@ -17,11 +17,11 @@ export const rentMonths = 12;
  * which its payer would have to reconfirm. None is later than the 28th, which every month has.
  */
 export const rentDays = (now: string): string[] => {
-  const soon = new Date(Date.parse(now) + 6 * 86_400_000);
-  const isLate = soon.getUTCDate() > 28;
+  const shortly = new Date(Date.parse(now) + 6 * 86_400_000);
+  const isLate = shortly.getUTCDate() > 28;
   return Array.from({ length: rentMonths }, (_, at) =>
     new Date(
-      Date.UTC(soon.getUTCFullYear(), soon.getUTCMonth() + at + (isLate ? 1 : 0), isLate ? 1 : soon.getUTCDate()),
+      Date.UTC(shortly.getUTCFullYear(), shortly.getUTCMonth() + at + (isLate ? 1 : 0), isLate ? 1 : shortly.getUTCDate()),
     )
       .toISOString()
       .slice(0, 10),

@@ -9,12 +9,12 @@ export interface BasketLine {
   readonly sumKobo: number;
 }
 
-const most = 20;
+const max = 20;
 
 /** The basket with `change` added to a product's count; a product at zero is dropped. */
 export const changeBasket = (basket: Basket, id: string, change: number): Basket => {
   const { [id]: before = 0, ...others } = basket;
-  const quantity = Math.min(most, Math.max(0, before + change));
+  const quantity = Math.min(max, Math.max(0, before + change));
   return quantity === 0 ? others : { ...others, [id]: quantity };
 };
 
@@ -38,4 +38,4 @@ export const readBasket = (data: unknown): Basket | null => {
 
 const isProduct = (id: string) => catalogue.some((product) => product.id === id);
 const isQuantity = (quantity: unknown) =>
-  Number.isSafeInteger(quantity) && Number(quantity) >= 1 && Number(quantity) <= most;
+  Number.isSafeInteger(quantity) && Number(quantity) >= 1 && Number(quantity) <= max;

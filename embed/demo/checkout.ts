@@ -24,7 +24,7 @@ export const showCheckout = async (order: Order, way: 'inline' | 'dialog'): Prom
   findElement('shop').hidden = true;
   findElement('checkout').hidden = false;
   findElement('checkout-title').focus();
-  tell('Waiting for the payment.');
+  notify('Waiting for the payment.');
   let frame: Shown['frame'] = () => null;
   const stopLogging = logFrame(new URL(order.url).origin, () => frame());
   // The webhook comes even if the payer's browser never tells.
@@ -90,20 +90,20 @@ const listenersFor = (order: Order): FrameListeners => ({
   },
 });
 
-const showFailure = (error: string) => tell(`The payment could not go on: ${error}`);
+const showFailure = (error: string) => notify(`The payment could not go on: ${error}`);
 
 /** The frame's message only prompts the check; the server's answer decides. */
 const confirm = async ({ consentId: id }: Order) => {
   try {
     const { status, done, paid } = await readBack(id);
-    if (!done) tell(`Not paid yet: the consent is ${status}.`);
-    else tell(paid ? 'Paid. Your order is being packed.' : 'Agreed. Thank you.', true);
+    if (!done) notify(`Not paid yet: the consent is ${status}.`);
+    else notify(paid ? 'Paid. Your order is being packed.' : 'Agreed. Thank you.', true);
   } catch (error) {
-    tell(error instanceof Error ? error.message : String(error));
+    notify(error instanceof Error ? error.message : String(error));
   }
 };
 
-const tell = (sentence: string, paid = false) => {
+const notify = (sentence: string, paid = false) => {
   const state = findElement('order-state');
   state.textContent = sentence;
   state.dataset.paid = String(paid);

@@ -1,6 +1,6 @@
 import { copyTemplate, findElement } from './find-element.ts';
 
-const most = 200;
+const max = 200;
 const clock = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
@@ -23,7 +23,7 @@ export const logMessage = (
   part('.entry-payload').textContent = JSON.stringify(payload, null, 2);
   const log = findElement(id);
   log.prepend(root);
-  if (log.childElementCount > most) log.lastElementChild?.remove();
+  if (log.childElementCount > max) log.lastElementChild?.remove();
 };
 
 /**
@@ -31,11 +31,11 @@ export const logMessage = (
  * its last message. Returns a function that stops logging.
  */
 export const logFrame = (origin: string, frame: () => HTMLIFrameElement | null): (() => void) => {
-  const hear = ({ data, origin: from, source }: MessageEvent) => {
+  const receive = ({ data, origin: from, source }: MessageEvent) => {
     if (from !== origin || source === null || source !== frame()?.contentWindow) return;
     const { type, ...payload } = data;
     logMessage('frame', String(type), payload);
   };
-  window.addEventListener('message', hear);
-  return () => window.removeEventListener('message', hear);
+  window.addEventListener('message', receive);
+  return () => window.removeEventListener('message', receive);
 };

@@ -16,7 +16,7 @@ interface Follower {
   readonly send: (entry: OrderEntry) => void;
 }
 
-const most = 1_000;
+const max = 1_000;
 const entries: OrderEntry[] = [];
 const followers = new Set<Follower>();
 /** The consent that the link of a payment request led to. */
@@ -27,7 +27,7 @@ let count = 0;
 export const orderLog = {
   add(entry: Omit<OrderEntry, 'no' | 'at'>): void {
     entries.push({ ...entry, no: ++count, at: new Date().toISOString() });
-    if (entries.length > most) entries.shift();
+    if (entries.length > max) entries.shift();
     for (const follower of followers) catchUp(follower);
   },
 

@@ -8,7 +8,7 @@ export interface Order {
 
 /** Sends the basket to the shop's server. Repeating an intent returns the same order. */
 export const placeOrder = (basket: Basket, intentId: string): Promise<Order> =>
-  ask('/shop/orders', {
+  query('/shop/orders', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-intent-id': intentId },
     body: JSON.stringify(basket),
@@ -16,11 +16,11 @@ export const placeOrder = (basket: Basket, intentId: string): Promise<Order> =>
 
 /** Orders one of the sandbox's examples instead of a basket. */
 export const buyExample = (id: string): Promise<Order> =>
-  ask(`/shop/examples/${encodeURIComponent(id)}`, { method: 'POST' }).then(readOrder);
+  query(`/shop/examples/${encodeURIComponent(id)}`, { method: 'POST' }).then(readOrder);
 
 /** Reads the consent through the shop's server and its secret key: only this answer counts. */
 export const readBack = async (id: string): Promise<ReadBack> => {
-  const { consent } = await ask(`/shop/orders/${id}`);
+  const { consent } = await query(`/shop/orders/${id}`);
   const { status, payments } = fieldsOf(consent);
   const due = (Array.isArray(payments) ? payments.map(fieldsOf) : []).filter(({ type }) => type === 'immediate');
   const done = status === 'granted' && due.every((payment) => payment.status === 'executed');
@@ -34,7 +34,7 @@ interface ReadBack {
   readonly paid: boolean;
 }
 
-const ask = async (path: string, init?: RequestInit) => {
+const query = async (path: string, init?: RequestInit) => {
   const reply = await fetch(path, init);
   const body = fieldsOf(await reply.json());
   if (!reply.ok) throw new Error(String(body.message ?? 'The shop does not answer'));

@@ -11,7 +11,7 @@ export interface Answer {
   readonly body: unknown;
 }
 
-interface Asked {
+interface ShopRequest {
   readonly method: string;
   readonly path: string;
   readonly body: unknown;
@@ -19,19 +19,19 @@ interface Asked {
 }
 
 /** The merchant's server: only it holds the secret key, sets the price, and trusts only what it reads back. */
-export const answerShop = (asked: Asked): Promise<Answer> | undefined => {
-  const answer = answerTo(asked);
+export const answerShop = (input: ShopRequest): Promise<Answer> | undefined => {
+  const answer = answerTo(input);
   return answer?.catch((error: unknown) => {
     if (!(error instanceof YardaError)) throw error;
     return { status: error.status ?? 502, body: { message: error.message } };
   });
 };
 
-const answerTo = ({ method, path, body, intentId }: Asked): Promise<Answer> | undefined => {
-  const [, place, id] = /^\/shop\/(orders|examples)(?:\/([\w-]{1,64}))?$/.exec(path) ?? [];
-  if (method === 'POST' && place === 'orders' && !id) return placeOrder(body, intentId);
-  if (method === 'GET' && place === 'orders' && id) return readOrder(id);
-  if (method === 'POST' && place === 'examples' && id) return buyExample(id);
+const answerTo = ({ method, path, body, intentId }: ShopRequest): Promise<Answer> | undefined => {
+  const [, index, id] = /^\/shop\/(orders|examples)(?:\/([\w-]{1,64}))?$/.exec(path) ?? [];
+  if (method === 'POST' && index === 'orders' && !id) return placeOrder(body, intentId);
+  if (method === 'GET' && index === 'orders' && id) return readOrder(id);
+  if (method === 'POST' && index === 'examples' && id) return buyExample(id);
   return undefined;
 };
 
@@ -43,7 +43,7 @@ const placeOrder = async (body: unknown, intentId: string): Promise<Answer> => {
   const narration = basketLines(basket)
     .map(({ product, quantity }) => `${quantity} × ${product.name}`)
     .join(', ');
-  const made = await shopYarda().consents.create(
+  const created = await shopYarda().consents.create(
     {
       clientId: shopSettings.clientId,
       payments: [{ type: 'immediate', amount: basketSumKobo(basket), narration: narration.slice(0, 140) }],
@@ -51,7 +51,7 @@ const placeOrder = async (body: unknown, intentId: string): Promise<Answer> => {
     },
     { idempotencyKey: intentId },
   );
-  return { status: 201, body: made };
+  return { status: 201, body: created };
 };
 
 /** Reads an order: the consent itself, or the one its payment request led to. */
@@ -68,8 +68,8 @@ const readOrder = async (id: string): Promise<Answer> => {
 const buyExample = async (id: string): Promise<Answer> => {
   await ensureSubscribed();
   try {
-    const asked = { method: 'POST', signal: AbortSignal.timeout(10_000) };
-    const reply = await fetch(`${shopSettings.pageOrigin}/api/sandbox/examples/${id}`, asked);
+    const input = { method: 'POST', signal: AbortSignal.timeout(10_000) };
+    const reply = await fetch(`${shopSettings.pageOrigin}/api/sandbox/examples/${id}`, input);
     return { status: reply.status, body: await reply.json() };
   } catch {
     return { status: 502, body: { message: `${shopSettings.pageOrigin} does not answer` } };

@@ -9,22 +9,22 @@ export const webhookPath = '/shop/webhooks';
 
 const url = `http://localhost:${shopSettings.port}${webhookPath}`;
 
-let asked: Promise<HandleWebhook> | undefined;
+let pending: Promise<HandleWebhook> | undefined;
 
 /**
  * Subscribes to webhooks once. A merchant does so by hand and stores the secret; this shop subscribes with its first
  * order. The new endpoint replaces the one of an earlier run.
  */
 export const subscribeToWebhooks = (): Promise<HandleWebhook> => {
-  asked ??= register().catch((error: unknown) => {
-    asked = undefined;
+  pending ??= register().catch((error: unknown) => {
+    pending = undefined;
     throw error;
   });
-  return asked;
+  return pending;
 };
 
 /** Handles webhooks; null before the shop asked for any. */
-export const webhookHandling = (): Promise<HandleWebhook> | null => asked ?? null;
+export const webhookHandling = (): Promise<HandleWebhook> | null => pending ?? null;
 
 const register = async (): Promise<HandleWebhook> => {
   const yarda = shopYarda();

@@ -2,18 +2,18 @@ import { Yarda } from '@yarda/node/yarda.ts';
 import { orderLog } from './order-log.ts';
 import { shopSettings } from './shop-settings.ts';
 
-let made: Yarda | undefined;
+let created: Yarda | undefined;
 
 /** The shop's access to the API. Throws if its address is none that a key may be sent to. */
 export const shopYarda = (): Yarda => {
-  made ??= new Yarda(shopSettings.secretKey, { url: shopSettings.pageOrigin, timeoutMs: 10_000, fetch: noted });
-  return made;
+  created ??= new Yarda(shopSettings.secretKey, { url: shopSettings.pageOrigin, timeoutMs: 10_000, fetch: noted });
+  return created;
 };
 
 /** Notes each call about an order. Not the others: they show secrets. */
-const noted: typeof fetch = async (asked, init) => {
-  const answer = await fetch(asked, init);
-  const { pathname } = new URL(String(asked));
+const noted: typeof fetch = async (request, init) => {
+  const answer = await fetch(request, init);
+  const { pathname } = new URL(String(request));
   const [, kind, id] = /^\/api\/merchant\/(consents|payment-requests)(?:\/([\w-]+))?$/.exec(pathname) ?? [];
   if (!kind) return answer;
   const payload: unknown = await answer.clone().json();

@@ -47,13 +47,13 @@ const showBasket = (basket: Basket, onChange: (id: string, change: number) => vo
   );
 };
 
-const places = { consentId: 'open-order-consent', url: 'open-order-url' } as const;
+const positions = { consentId: 'open-order-consent', url: 'open-order-url' } as const;
 
 /** The order being paid in this tab, kept so that a reload returns to it. */
 const openOrder = {
-  keep({ consentId, url }: Order): void {
-    sessionStorage.setItem(places.consentId, consentId);
-    sessionStorage.setItem(places.url, url);
+  store({ consentId, url }: Order): void {
+    sessionStorage.setItem(positions.consentId, consentId);
+    sessionStorage.setItem(positions.url, url);
   },
   /** Null when the tab followed a link here: that starts another order. */
   read(): Order | null {
@@ -63,12 +63,12 @@ const openOrder = {
   },
   /** The order on screen. */
   shown(): Order | null {
-    const consentId = sessionStorage.getItem(places.consentId);
-    const url = sessionStorage.getItem(places.url);
+    const consentId = sessionStorage.getItem(positions.consentId);
+    const url = sessionStorage.getItem(positions.url);
     return consentId && url ? { consentId, url } : null;
   },
   forget(): void {
-    for (const place of Object.values(places)) sessionStorage.removeItem(place);
+    for (const createOrder of Object.values(positions)) sessionStorage.removeItem(createOrder);
   },
 };
 
@@ -82,12 +82,12 @@ const change = (id: string, by: number) => {
   showBasket(basket, change);
 };
 
-const payFor = async (place: () => Promise<Order>, way: 'inline' | 'dialog' = 'inline') => {
+const payFor = async (createOrder: () => Promise<Order>, way: 'inline' | 'dialog' = 'inline') => {
   const problem = findElement('basket-problem');
   problem.textContent = '';
   try {
-    const order = await place();
-    openOrder.keep(order);
+    const order = await createOrder();
+    openOrder.store(order);
     await showCheckout(order, way);
   } catch (error) {
     leave();

@@ -77,7 +77,7 @@ const nameOf = (shown: Shown): string | null => {
 };
 
 /** Null until it is named. */
-const flowOptions = ({ onResult: _told, ...rest }: UseYardaOptions): FlowOptions | null => {
+const flowOptions = ({ onResult: _reported, ...rest }: UseYardaOptions): FlowOptions | null => {
   if ('url' in rest) return rest.url === null ? null : { ...rest, url: rest.url };
   if ('debitId' in rest) return rest.debitId === null ? null : { ...rest, debitId: rest.debitId };
   return rest.consentId === null ? null : { ...rest, consentId: rest.consentId };

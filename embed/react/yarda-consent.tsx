@@ -19,20 +19,20 @@ export interface YardaConsentProps {
 export const YardaConsent = (props: YardaConsentProps) => {
   const { url, background, className } = props;
   const yarda = useLoadedYarda();
-  const place = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
   });
   useEffect(() => {
-    if (!yarda || !url || !place.current) return;
+    if (!yarda || !url || !containerRef.current) return;
     let isShown = true;
     const flow = yarda.createFlow({
       url,
       ...(background !== undefined && { background }),
       onData: (data) => latest.current.onData?.(data),
     });
-    flow.mount(place.current).then(
+    flow.mount(containerRef.current).then(
       (result) => isShown && latest.current.onResult?.(result),
       (error: Error) => isShown && latest.current.onError?.(error),
     );
@@ -41,5 +41,5 @@ export const YardaConsent = (props: YardaConsentProps) => {
       flow.close();
     };
   }, [yarda, url, background]);
-  return <div ref={place} className={className} />;
+  return <div ref={containerRef} className={className} />;
 };

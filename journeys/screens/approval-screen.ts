@@ -1,25 +1,25 @@
 import { expect } from '@playwright/test';
 import { methodOf } from './method-of.ts';
-import type { Place } from './page-or-frame.ts';
+import type { PageOrFrame } from './page-or-frame.ts';
 
-const button = (place: Place, name: string) => place.getByRole('button', { name, exact: true });
+const button = (root: PageOrFrame, name: string) => root.getByRole('button', { name, exact: true });
 
 /** From the auth prompt to the approval of the terms. */
-export const approvalScreen = (place: Place) => ({
-  authenticate: button(place, 'Authenticate'),
-  consent: button(place, 'Consent'),
+export const approvalScreen = (root: PageOrFrame) => ({
+  authenticate: button(root, 'Authenticate'),
+  consent: button(root, 'Consent'),
   /** Chooses to pay by transfer afterwards, and consents. */
   consentsToTransfer: async (): Promise<void> => {
-    await methodOf(place, /^Pay by Transfer/).check();
-    await button(place, 'Consent').click();
+    await methodOf(root, /^Pay by Transfer/).check();
+    await button(root, 'Consent').click();
   },
-  tryAgain: button(place, 'Try Again'),
-  asks: async (amount: string, merchant = 'Lekki Fresh Market'): Promise<void> => {
-    await expect(place.getByRole('heading', { name: merchant, exact: true, level: 2 })).toBeVisible();
-    await expect(place.getByText('uses Yarda to authenticate users')).toBeVisible();
-    await expect(place.getByText('They would like to:')).toBeVisible();
-    await expect(place.getByText(`Collect ${amount} immediately`)).toBeVisible();
+  tryAgain: button(root, 'Try Again'),
+  requestsOf: async (amount: string, merchant = 'Lekki Fresh Market'): Promise<void> => {
+    await expect(root.getByRole('heading', { name: merchant, exact: true, level: 2 })).toBeVisible();
+    await expect(root.getByText('uses Yarda to authenticate users')).toBeVisible();
+    await expect(root.getByText('They would like to:')).toBeVisible();
+    await expect(root.getByText(`Collect ${amount} immediately`)).toBeVisible();
   },
   /** Expects the terms to be on screen. */
-  isShown: () => expect(place.getByRole('heading', { name: 'Review and consent' })).toBeVisible(),
+  isShown: () => expect(root.getByRole('heading', { name: 'Review and consent' })).toBeVisible(),
 });

@@ -1,31 +1,31 @@
 import { expect } from '@playwright/test';
 import { methodOf } from './method-of.ts';
-import type { Place } from './page-or-frame.ts';
+import type { PageOrFrame } from './page-or-frame.ts';
 
-const button = (place: Place, name: string | RegExp) => place.getByRole('button', { name, exact: true });
+const button = (root: PageOrFrame, name: string | RegExp) => root.getByRole('button', { name, exact: true });
 
 /** Paying by card: the card, its PIN, the bank's code, the bank's page. */
-export const cardScreen = (place: Place) => {
+export const cardScreen = (root: PageOrFrame) => {
   const fields = {
-    number: place.getByLabel('Card Number'),
-    expiry: place.getByLabel('Expiry date (MM/YY)'),
-    cvv: place.getByLabel('CVV'),
-    pin: place.getByLabel('Card PIN'),
-    otp: place.getByLabel('Enter OTP'),
+    number: root.getByLabel('Card Number'),
+    expiry: root.getByLabel('Expiry date (MM/YY)'),
+    cvv: root.getByLabel('CVV'),
+    pin: root.getByLabel('Card PIN'),
+    otp: root.getByLabel('Enter OTP'),
   };
   const actions = {
-    payWithCard: methodOf(place, /^Pay with Card\s*Credit/),
-    continueToPin: button(place, 'Continue to PIN'),
-    completePayment: button(place, 'Complete Payment'),
-    verify: button(place, 'Verify OTP'),
-    tryAgain: button(place, 'Try Again'),
-    retry: button(place, 'Retry Payment'),
-    tryAnotherMethod: button(place, 'Try Another Method'),
-    toBank: place.getByRole('link', { name: 'Continue to Authentication' }),
-    continueRun: button(place, 'Continue'),
-    toCardPage: place.getByRole('link', { name: 'Open the card page', exact: true }),
-    toCardPageAgain: place.getByRole('link', { name: 'Open the card page again' }),
-    back: button(place, 'Back'),
+    payWithCard: methodOf(root, /^Pay with Card\s*Credit/),
+    continueToPin: button(root, 'Continue to PIN'),
+    completePayment: button(root, 'Complete Payment'),
+    verify: button(root, 'Verify OTP'),
+    tryAgain: button(root, 'Try Again'),
+    retry: button(root, 'Retry Payment'),
+    tryAnotherMethod: button(root, 'Try Another Method'),
+    toBank: root.getByRole('link', { name: 'Continue to Authentication' }),
+    continueRun: button(root, 'Continue'),
+    toCardPage: root.getByRole('link', { name: 'Open the card page', exact: true }),
+    toCardPageAgain: root.getByRole('link', { name: 'Open the card page again' }),
+    back: button(root, 'Back'),
   };
   const enter = async (number: string, expiry = '12/31', cvv = '123'): Promise<void> => {
     await actions.payWithCard.click();
@@ -33,19 +33,19 @@ export const cardScreen = (place: Place) => {
     await fields.expiry.pressSequentially(expiry);
     await fields.cvv.pressSequentially(cvv);
   };
-  const says = (words: string) => expect(place.getByRole('alert').getByText(words, { exact: true })).toBeVisible();
+  const showsError = (words: string) => expect(root.getByRole('alert').getByText(words, { exact: true })).toBeVisible();
   return {
     ...fields,
     ...actions,
-    brand: place.locator('.card-brand'),
-    asks: (words: string) => expect(place.getByText(words, { exact: true })).toBeVisible(),
-    progress: place.getByRole('progressbar'),
-    source: place.getByRole('region', { name: 'Payment Source' }),
-    heading: (name: string) => place.getByRole('heading', { name, exact: true }),
-    says,
+    brand: root.locator('.card-brand'),
+    asks: (words: string) => expect(root.getByText(words, { exact: true })).toBeVisible(),
+    progress: root.getByRole('progressbar'),
+    source: root.getByRole('region', { name: 'Payment Source' }),
+    heading: (name: string) => root.getByRole('heading', { name, exact: true }),
+    showsError,
     /** The code was refused: its field is empty and has the focus. */
-    asksForCodeAgain: async (words: string): Promise<void> => {
-      await says(words);
+    requestsCodeAgain: async (words: string): Promise<void> => {
+      await showsError(words);
       await expect(fields.otp).toHaveValue('');
       await expect(fields.otp).toBeFocused();
     },
@@ -62,6 +62,6 @@ export const cardScreen = (place: Place) => {
       await fields.otp.fill(code);
       await actions.verify.click();
     },
-    succeeds: () => expect(place.getByRole('heading', { name: '✓ Payment Successful' })).toBeVisible(),
+    succeeds: () => expect(root.getByRole('heading', { name: '✓ Payment Successful' })).toBeVisible(),
   };
 };

@@ -5,16 +5,16 @@ const RUN_MS = 300;
 
 /** Holds back a chunk of the page. The returned function presses a button while it arrives, and releases it afterwards. */
 export const delayChunk = async (page: Page, address: RegExp): Promise<(button: Locator) => Promise<void>> => {
-  const held = Promise.withResolvers<void>();
+  const blocked = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
-    await held.promise;
+    await blocked.promise;
     await route.continue();
   });
   return async (button) => {
     await button.hover();
     await page.mouse.down();
     const arriving = page.waitForResponse(address);
-    held.resolve();
+    blocked.resolve();
     await (await arriving).finished();
     await page.waitForTimeout(RUN_MS);
     await page.mouse.up();

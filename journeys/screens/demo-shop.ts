@@ -16,13 +16,13 @@ export const demoShop = (page: Page) => {
     total: page.locator('#basket-total'),
     state: page.locator('#order-state'),
     /** The messages of a type that the shop received, oldest first. */
-    heard: async (type: string): Promise<Record<string, unknown>[]> => {
+    received: async (type: string): Promise<Record<string, unknown>[]> => {
       const found = entries.filter({ has: page.locator('.entry-type', { hasText: type }) });
       const texts = await found.locator('.entry-payload').allTextContents();
       return texts.toReversed().map((text) => JSON.parse(text));
     },
     /** The types of the webhooks that the shop's server was sent about this order, oldest first. */
-    told: async (): Promise<string[]> => {
+    events: async (): Promise<string[]> => {
       const webhooks = page.locator('#server-log .entry').filter({ has: page.getByText('webhook', { exact: true }) });
       return (await webhooks.locator('.entry-type').allTextContents()).toReversed();
     },
@@ -34,9 +34,9 @@ export const demoShop = (page: Page) => {
     /** The signed-in person in the frame's storage. */
     signedIn: () => readInside(() => localStorage.getItem('paymonaUser')),
     /** Puts a token into the frame's storage, as a sign-in in another tab does. */
-    holdToken: (token: string) => readInside((_, given) => localStorage.setItem('paymonaToken', given), token),
+    storeToken: (token: string) => readInside((_, given) => localStorage.setItem('paymonaToken', given), token),
     /** The types of all messages received, oldest first, without repetitions. */
-    heardTypes: async (): Promise<string[]> => {
+    receivedTypes: async (): Promise<string[]> => {
       const types = await entries.locator('.entry-type').allTextContents();
       return [...new Set(types.toReversed())];
     },

@@ -1,30 +1,30 @@
 import { expect } from '@playwright/test';
 import { cardScreen } from './card-screen.ts';
-import type { Place } from './page-or-frame.ts';
+import type { PageOrFrame } from './page-or-frame.ts';
 
-const button = (place: Place, name: string | RegExp) => place.getByRole('button', { name, exact: true });
+const button = (root: PageOrFrame, name: string | RegExp) => root.getByRole('button', { name, exact: true });
 
 /** The linking panel: finding an account, proving it, and linking a card to it. */
-export const linkingScreen = (place: Place) => {
-  const card = cardScreen(place);
+export const linkingScreen = (root: PageOrFrame) => {
+  const card = cardScreen(root);
   const screen = {
-    number: place.getByLabel('Account number'),
-    found: place.getByRole('list', { name: 'Select an account:' }),
-    addAnother: button(place, '+ Add another account'),
-    back: button(place, 'Back'),
-    cancel: button(place, /^cancel$/i),
-    made: button(place, "I've made the transfer"),
-    continueRun: button(place, 'Continue'),
-    agreed: button(place, "I've agreed there"),
-    verify: button(place, 'Verify Account'),
-    tryAgain: button(place, 'Try Again'),
-    useAnotherCard: button(place, 'Use another card'),
-    reconnect: button(place, 'Reconnect'),
-    done: button(place, 'Done'),
-    progress: place.getByRole('progressbar', { name: 'Linking progress' }),
-    heading: (name: string) => place.getByRole('heading', { name, exact: true }),
-    says: (words: string) => expect(place.getByRole('alert').getByText(words, { exact: true })).toBeVisible(),
-    account: (bank: string) => place.getByRole('button', { name: new RegExp(bank) }),
+    number: root.getByLabel('Account number'),
+    found: root.getByRole('list', { name: 'Select an account:' }),
+    addAnother: button(root, '+ Add another account'),
+    back: button(root, 'Back'),
+    cancel: button(root, /^cancel$/i),
+    created: button(root, "I've made the transfer"),
+    continueRun: button(root, 'Continue'),
+    agreed: button(root, "I've agreed there"),
+    verify: button(root, 'Verify Account'),
+    tryAgain: button(root, 'Try Again'),
+    useAnotherCard: button(root, 'Use another card'),
+    reconnect: button(root, 'Reconnect'),
+    done: button(root, 'Done'),
+    progress: root.getByRole('progressbar', { name: 'Linking progress' }),
+    heading: (name: string) => root.getByRole('heading', { name, exact: true }),
+    showsError: (words: string) => expect(root.getByRole('alert').getByText(words, { exact: true })).toBeVisible(),
+    account: (bank: string) => root.getByRole('button', { name: new RegExp(bank) }),
   };
   const finds = async (number: string, bank: string): Promise<void> => {
     await screen.number.fill(number);
@@ -47,7 +47,7 @@ export const linkingScreen = (place: Place) => {
     succeeds: async (): Promise<void> => {
       await expect(screen.heading('Account Linked Successfully!')).toBeVisible();
       await expect(
-        place.getByText('Your account has been linked and is ready for future payments.', { exact: true }),
+        root.getByText('Your account has been linked and is ready for future payments.', { exact: true }),
       ).toBeVisible();
     },
   };

@@ -17,8 +17,8 @@ const separateEvents = () => {
         }
       },
     });
-  window.fetch = async (...asked) => {
-    const reply = await fetch(...asked);
+  window.fetch = async (...args) => {
+    const reply = await fetch(...args);
     if (!reply.body || !reply.headers.get('content-type')?.startsWith('text/event-stream')) return reply;
     const events = reply.body
       .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array<ArrayBuffer>>)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** `/debits/…`: one debit of the signed-in person. */
 export const ownDebitScreen = (page: Page) => ({
   /** How it stands, under its sum. */
-  standing: (word: string) => page.locator('.own-debit-head').getByText(word, { exact: true }),
+  status: (word: string) => page.locator('.own-debit-head').getByText(word, { exact: true }),
   /** The debit's steps, the oldest first. */
   steps: page.locator('.own-debit .timeline li'),
   skip: page.getByRole('button', { name: 'Skip this debit' }),

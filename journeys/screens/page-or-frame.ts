@@ -1,4 +1,4 @@
 import type { FrameLocator, Page } from '@playwright/test';
 
 /** Location of a screen: its own window, or a frame of another page. */
-export type Place = Page | FrameLocator;
+export type PageOrFrame = Page | FrameLocator;

@@ -1,4 +1,4 @@
-import type { Place } from './page-or-frame.ts';
+import type { PageOrFrame } from './page-or-frame.ts';
 
 /** One state of the payment's progress: the ring's value, and the heading beside it. */
 export interface ShownProgress {
@@ -11,10 +11,10 @@ export interface ShownProgress {
 }
 
 /** Records every progress state shown from now on, however briefly. Resolves to a function that reads the record. */
-export const recordProgress = async (place: Place): Promise<() => Promise<ShownProgress[]>> => {
-  const record = await place.locator('body').evaluateHandle((body) => {
+export const recordProgress = async (root: PageOrFrame): Promise<() => Promise<ShownProgress[]>> => {
+  const record = await root.locator('body').evaluateHandle((body) => {
     const shown: { progress: number; words: string; done: string[]; atMs: number }[] = [];
-    const look = () => {
+    const check = () => {
       const ring = body.querySelector('[role="progressbar"]');
       const progress = Number(ring?.getAttribute('aria-valuenow'));
       const words = ring?.parentElement?.querySelector('h2')?.textContent ?? '';
@@ -23,7 +23,7 @@ export const recordProgress = async (place: Place): Promise<() => Promise<ShownP
       if (ring && (last?.words !== words || last.progress !== progress))
         shown.push({ progress, words, done, atMs: performance.now() });
     };
-    new MutationObserver(look).observe(body, { subtree: true, childList: true, attributes: true });
+    new MutationObserver(check).observe(body, { subtree: true, childList: true, attributes: true });
     return shown;
   });
   return () => record.jsonValue();

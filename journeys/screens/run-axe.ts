@@ -9,14 +9,14 @@ import axe, {
 import { isUnopened } from './unopened-frame.ts';
 
 /** Violations that axe finds on a page, its frames included. */
-export const runAxe = async (page: Page, asked: RunOptions = {}): Promise<Result[]> => {
-  const options: RunOptions = { resultTypes: ['violations'], ...asked };
+export const runAxe = async (page: Page, input: RunOptions = {}): Promise<Result[]> => {
+  const options: RunOptions = { resultTypes: ['violations'], ...input };
   const partials = page.frames().length > 1 ? await analyzeFrame(page.mainFrame(), options) : null;
   if (!partials) await readAxeIn(page.mainFrame());
   return page.evaluate(
-    async ([partial, asked]) => {
+    async ([partial, requested]) => {
       const inPage: typeof axe = Reflect.get(window, 'axe');
-      return (await (partial ? inPage.finishRun(partial, asked) : inPage.run(asked))).violations;
+      return (await (partial ? inPage.finishRun(partial, requested) : inPage.run(requested))).violations;
     },
     [partials, options] as const,
   );
@@ -29,10 +29,10 @@ export const runAxe = async (page: Page, asked: RunOptions = {}): Promise<Result
 const analyzeFrame = async (frame: Frame, options: RunOptions, part: string | null = null): Promise<PartialResults> => {
   await readAxeIn(frame);
   const [inner, partial] = await frame.evaluate(
-    async ([within, asked]) => {
+    async ([within, requested]) => {
       const inFrame: typeof axe = Reflect.get(window, 'axe');
       const context: ElementContext = within === null ? document : JSON.parse(within);
-      return [inFrame.utils.getFrameContexts(context), await inFrame.runPartial(context, asked)] as const;
+      return [inFrame.utils.getFrameContexts(context), await inFrame.runPartial(context, requested)] as const;
     },
     [part, options] as const,
   );
@@ -48,14 +48,14 @@ const analyzeFrame = async (frame: Frame, options: RunOptions, part: string | nu
 
 const analyzeChildFrame = async (
   outer: Frame,
-  place: CrossTreeSelector,
+  root: CrossTreeSelector,
   part: string,
   options: RunOptions,
 ): Promise<PartialResults | null> => {
   const element = await outer.evaluateHandle((selector) => {
     const inFrame: typeof axe = Reflect.get(window, 'axe');
     return inFrame.utils.shadowSelect(selector);
-  }, place);
+  }, root);
   const frame = await element.asElement()?.contentFrame();
   return frame && !(await isUnopened(frame)) ? analyzeFrame(frame, options, part) : null;
 };

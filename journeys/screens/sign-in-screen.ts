@@ -1,25 +1,25 @@
 import { expect, type Locator } from '@playwright/test';
-import type { Place } from './page-or-frame.ts';
+import type { PageOrFrame } from './page-or-frame.ts';
 
 export const sandboxCode = '123456';
 
-const button = (place: Place, name: string | RegExp) => place.getByRole('button', { name, exact: true });
+const button = (root: PageOrFrame, name: string | RegExp) => root.getByRole('button', { name, exact: true });
 
 /** The attest frame, over a page or in its own window. */
-export const signInScreen = (place: Place) => {
+export const signInScreen = (root: PageOrFrame) => {
   const screen = {
-    usePasskey: button(place, 'Use your passkey'),
-    useAnotherNumber: button(place, 'Use another number'),
-    alreadyHavePasskey: button(place, 'I already have a passkey'),
-    phone: place.getByLabel('Phone number'),
-    sendCode: button(place, 'Send code'),
-    code: place.getByLabel('One-time code'),
-    createPasskey: button(place, 'Create a passkey'),
-    cancel: button(place, 'Cancel'),
-    tryAgain: button(place, 'Try Again'),
-    newWindow: button(place, 'Continue in a new window'),
-    alert: place.getByRole('alert'),
-    heading: (name: string) => place.getByRole('heading', { name, exact: true }),
+    usePasskey: button(root, 'Use your passkey'),
+    useAnotherNumber: button(root, 'Use another number'),
+    alreadyHavePasskey: button(root, 'I already have a passkey'),
+    phone: root.getByLabel('Phone number'),
+    sendCode: button(root, 'Send code'),
+    code: root.getByLabel('One-time code'),
+    createPasskey: button(root, 'Create a passkey'),
+    cancel: button(root, 'Cancel'),
+    tryAgain: button(root, 'Try Again'),
+    newWindow: button(root, 'Continue in a new window'),
+    alert: root.getByRole('alert'),
+    heading: (name: string) => root.getByRole('heading', { name, exact: true }),
   };
   const proves = async (phone: string): Promise<void> => {
     await screen.phone.fill(phone);
@@ -42,14 +42,14 @@ export const signInScreen = (place: Place) => {
 };
 
 /** The attest frame over a page. */
-export const attestFrame = (place: Place) => place.frameLocator('iframe[title^="Sign in"]');
+export const attestFrame = (root: PageOrFrame) => root.frameLocator('iframe[title^="Sign in"]');
 
 /** Expects the sign-in frame to be as high as what it holds, which it tells the page. */
-export const expectAttestFrameFits = async (place: Place): Promise<void> => {
+export const expectAttestFrameFits = async (root: PageOrFrame): Promise<void> => {
   const heightOf = async (element: Locator) => Math.ceil((await element.boundingBox())?.height ?? 0);
   await expect(async () => {
-    const held = await heightOf(attestFrame(place).locator('.attest-frame'));
-    expect(held).toBeGreaterThan(0);
-    expect(await heightOf(place.locator('iframe[title^="Sign in"]'))).toBe(held);
+    const pending = await heightOf(attestFrame(root).locator('.attest-frame'));
+    expect(pending).toBeGreaterThan(0);
+    expect(await heightOf(root.locator('iframe[title^="Sign in"]'))).toBe(pending);
   }).toPass({ timeout: 5_000 });
 };

@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test';
-import type { Place } from './page-or-frame.ts';
+import type { PageOrFrame } from './page-or-frame.ts';
 
 /** 'Chip Card Terminal', over the payment it is for. */
-export const terminalScreen = (place: Place) => {
-  const dialog = place.getByRole('dialog', { name: 'Chip Card Terminal' });
+export const terminalScreen = (root: PageOrFrame) => {
+  const dialog = root.getByRole('dialog', { name: 'Chip Card Terminal' });
   const button = (name: string) => dialog.getByRole('button', { name, exact: true });
   const line = (name: string) => dialog.locator('.terminal-facts > div', { hasText: name }).locator('dd');
   const screen = {
     dialog,
-    open: place.getByRole('button', { name: /^Chip Card Terminal/ }),
+    open: root.getByRole('button', { name: /^Chip Card Terminal/ }),
     connect: button('Connect Card Reader'),
     loading: button('Loading SDK...'),
     start: button('Start Chip Card Transaction'),
@@ -36,7 +36,7 @@ export const terminalScreen = (place: Place) => {
       await screen.connect.click();
       await expect(screen.connection).toContainText('Connected');
     },
-    says: async (words: string): Promise<void> => expect(screen.trouble).toHaveText(words),
+    showsError: async (words: string): Promise<void> => expect(screen.trouble).toHaveText(words),
     completes: async (): Promise<void> => {
       await expect(screen.transaction).toHaveText('Completed');
       await expect(screen.sentence).toHaveText('Payment approved. You can take the card out.');

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
-import type { Place } from './page-or-frame.ts';
+import type { PageOrFrame } from './page-or-frame.ts';
 
 /** There is no consent to show. */
-export const troubleScreen = (place: Place) => ({
-  tryAgain: place.getByRole('button', { name: 'Try Again', exact: true }),
-  report: place.getByRole('button', { name: 'Report Error & Close', exact: true }),
-  closing: place.getByRole('button', { name: 'Closing...', exact: true }),
-  says: async (title: string, words: string): Promise<void> => {
-    await expect(place.getByRole('heading', { name: title, exact: true })).toBeVisible();
-    await expect(place.getByText(words, { exact: true })).toBeVisible();
+export const troubleScreen = (root: PageOrFrame) => ({
+  tryAgain: root.getByRole('button', { name: 'Try Again', exact: true }),
+  report: root.getByRole('button', { name: 'Report Error & Close', exact: true }),
+  closing: root.getByRole('button', { name: 'Closing...', exact: true }),
+  showsError: async (title: string, words: string): Promise<void> => {
+    await expect(root.getByRole('heading', { name: title, exact: true })).toBeVisible();
+    await expect(root.getByText(words, { exact: true })).toBeVisible();
   },
 });

@@ -4,8 +4,8 @@ import { loadYarda } from '@yarda/js';
  * A merchant's page whose checkout is in a modal dialog that does to the rest of its page what one of the common libraries does.
  * The libraries themselves are too large to install for this: each is written here after its sources.
  */
-const asked = new URLSearchParams(location.search);
-const url = asked.get('url') ?? '';
+const request = new URLSearchParams(location.search);
+const url = request.get('url') ?? '';
 const yarda = await loadYarda(new URL(url).origin);
 
 const modal = document.createElement('div');
@@ -56,5 +56,5 @@ const libraries: Record<string, () => void> = {
     addEventListener('keydown', ({ key, defaultPrevented }) => key === 'Escape' && !defaultPrevented && close());
   },
 };
-libraries[asked.get('library') ?? '']?.();
+libraries[request.get('library') ?? '']?.();
 modal.focus();

@@ -19,7 +19,7 @@ interface Ears {
 export const listen = (
   air: CDPSession,
   notifier: () => string,
-  heard: QposFrame[],
+  received: QposFrame[],
   answer: (frame: QposFrame) => QposFrame | null,
 ): Ears => {
   let buffer: Uint8Array = new Uint8Array();
@@ -42,7 +42,7 @@ export const listen = (
     awaited = false;
     void respond({ characteristicId: notifier(), type: 'read', code: success, data });
   };
-  const tell = (bytes: Uint8Array): void => {
+  const notify = (bytes: Uint8Array): void => {
     for (let at = 0; at < bytes.length; at += noticeBytes) {
       pieces.push(Buffer.from(bytes.subarray(at, at + noticeBytes)).toString('base64'));
     }
@@ -58,9 +58,9 @@ export const listen = (
     const reading = readQposFrames(Uint8Array.from([...buffer, ...Buffer.from(data, 'base64')]));
     buffer = reading.rest;
     for (const frame of reading.frames) {
-      heard.push(frame);
+      received.push(frame);
       const reply = answer(frame);
-      if (reply && !silent) tell(writeQposFrame(reply));
+      if (reply && !silent) notify(writeQposFrame(reply));
     }
   });
   return {

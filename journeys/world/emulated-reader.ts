@@ -34,7 +34,7 @@ export interface EmulatedReader {
   /** Goes out of range and disconnects. */
   leave(): Promise<void>;
   /** Every frame it received. */
-  readonly heard: readonly QposFrame[];
+  readonly received: readonly QposFrame[];
   /** Removes it, so that this browser can have another. */
   takeAway(): Promise<void>;
 }
@@ -56,7 +56,7 @@ export const emulateReader = async (page: Page, behaviour: Behaviour = {}): Prom
     manufacturerData: [],
     knownServiceUuids: speaks ? [service] : [],
   });
-  const heard: QposFrame[] = [];
+  const received: QposFrame[] = [];
   let characteristics = await offerService(air, speaks);
   let hasLeft = false;
   air.on('BluetoothEmulation.gattOperationReceived', async ({ type }) => {
@@ -67,11 +67,11 @@ export const emulateReader = async (page: Page, behaviour: Behaviour = {}): Prom
     }
     await air.send('BluetoothEmulation.simulateGATTOperationResponse', { address, type, code }).catch(() => undefined);
   });
-  const ears = listen(air, () => characteristics.notifier, heard, answer);
+  const ears = listen(air, () => characteristics.notifier, received, answer);
   await page.addInitScript(readOnNotice);
   await pick(page, chosen);
   return {
-    heard,
+    received,
     leave: async () => {
       await ears.letGo();
       await sleep(quietMs);

@@ -9,15 +9,15 @@ import { createRoot } from 'react-dom/client';
 const url = new URLSearchParams(location.search).get('url') ?? '';
 const loading = loadYarda(new URL(url).origin);
 const yarda = await loading;
-type Tell = (result: { readonly status: string; readonly error?: string }) => void;
+type Notify = (result: { readonly status: string; readonly error?: string }) => void;
 
-const place = (): Element => document.body.appendChild(document.createElement('section'));
-const failedBy = (tell: Tell) => ({
-  onFailed: ({ error }: { error: string }) => tell({ status: 'failed', error }),
+const index = (): Element => document.body.appendChild(document.createElement('section'));
+const failedBy = (notify: Notify) => ({
+  onFailed: ({ error }: { error: string }) => notify({ status: 'failed', error }),
 });
 
-const Used = ({ tell }: { tell: Tell }) => {
-  const { open: show, status } = useYarda({ url, onResult: tell });
+const Used = ({ notify }: { notify: Notify }) => {
+  const { open: show, status } = useYarda({ url, onResult: notify });
   useEffect(() => {
     if (status === 'ready') show();
   }, [status, show]);
@@ -25,26 +25,26 @@ const Used = ({ tell }: { tell: Tell }) => {
 };
 
 const inReact = (shown: ReactNode) =>
-  createRoot(place()).render(<YardaProvider yarda={loading}>{shown}</YardaProvider>);
+  createRoot(index()).render(<YardaProvider yarda={loading}>{shown}</YardaProvider>);
 
-const doors: Record<string, (tell: Tell) => unknown> = {
-  mount: (tell) => mount({ url, container: place(), ...failedBy(tell) }),
-  open: (tell) => open({ url, ...failedBy(tell) }),
-  'flow mount': async (tell) => tell((await yarda?.createFlow({ url }).mount(place())) ?? { status: 'none' }),
-  'flow open': async (tell) => tell((await yarda?.createFlow({ url }).open()) ?? { status: 'none' }),
-  element: (tell) => {
-    const element = place().appendChild(document.createElement('yarda-consent'));
-    element.addEventListener('yarda-result', (event) => event instanceof CustomEvent && tell(event.detail));
+const doors: Record<string, (notify: Notify) => unknown> = {
+  mount: (notify) => mount({ url, container: index(), ...failedBy(notify) }),
+  open: (notify) => open({ url, ...failedBy(notify) }),
+  'flow mount': async (notify) => notify((await yarda?.createFlow({ url }).mount(index())) ?? { status: 'none' }),
+  'flow open': async (notify) => notify((await yarda?.createFlow({ url }).open()) ?? { status: 'none' }),
+  element: (notify) => {
+    const element = index().appendChild(document.createElement('yarda-consent'));
+    element.addEventListener('yarda-result', (event) => event instanceof CustomEvent && notify(event.detail));
     element.setAttribute('url', url);
   },
-  useYarda: (tell) => inReact(<Used tell={tell} />),
-  YardaConsent: (tell: (result: FlowResult) => void) => inReact(<YardaConsent url={url} onResult={tell} />),
+  useYarda: (notify) => inReact(<Used notify={notify} />),
+  YardaConsent: (notify: (result: FlowResult) => void) => inReact(<YardaConsent url={url} onResult={notify} />),
 };
 
 document.body.replaceChildren();
 for (const [door, show] of Object.entries(doors)) {
   const start = performance.now();
-  const { status, error = '' } = await new Promise<Parameters<Tell>[0]>((tell) => void show(tell));
+  const { status, error = '' } = await new Promise<Parameters<Notify>[0]>((notify) => void show(notify));
   const line = document.body.appendChild(document.createElement('output'));
   line.dataset.door = door;
   line.dataset.seconds = String((performance.now() - start) / 1_000);

@@ -6,15 +6,15 @@ import { advanceSandboxClock, listSandboxMessages } from '@yarda/contracts/sandb
 import { grantSandboxConsent } from '@yarda/contracts/sandbox/sandbox-consents.ts';
 import { isBusinessDay } from '@yarda/domain/platform/calendar/business-days.ts';
 import { dayInLagos, daysAfter } from '@yarda/domain/platform/calendar/lagos-time.ts';
-import type { World } from './open-world.ts';
+import type { JourneyFixture } from './open-fixture.ts';
 
 /** The month before this one by the clock of the sandbox, as a card has it; never another year's. */
-export const lastMonthIn = async (world: World): Promise<string> => {
-  const { wind } = agreedDebitsIn(world);
+export const lastMonthIn = async (fixture: JourneyFixture): Promise<string> => {
+  const { wind } = agreedDebitsIn(fixture);
   const [year = '', month = ''] = dayInLagos(Date.parse(await wind({ advance: 'PT0S' }))).split('-');
   if (month !== '01') return `${String(Number(month) - 1).padStart(2, '0')}/${year.slice(2)}`;
   await wind({ advance: 'P1M' });
-  return lastMonthIn(world);
+  return lastMonthIn(fixture);
 };
 
 type FuturePlan = Partial<Extract<NonNullable<ConsentInput['payments']>[number], { type: 'future' }>>;
@@ -28,7 +28,7 @@ interface RequestedDebits extends Pick<ConsentInput, 'limits'> {
 export const adasPhone = '+2348000000001';
 
 /** Debits that Ada grants to 'Lekki Fresh Market' without a browser, and the sandbox's clock. */
-export const agreedDebitsIn = ({ call }: World) => {
+export const agreedDebitsIn = ({ call }: JourneyFixture) => {
   const wind = async (body: { to: string } | { advance: string }): Promise<string> =>
     (await call(advanceSandboxClock, { body })).now;
   return {
@@ -55,8 +55,8 @@ export const agreedDebitsIn = ({ call }: World) => {
     },
     wind,
     /** The newest text message that Ada was sent, of those that say this. */
-    newestText: async (says: string | RegExp): Promise<string | undefined> =>
-      (await call(listSandboxMessages)).messages.find(({ to, text }) => to === adasPhone && text.match(says) !== null)
+    newestText: async (expectsText: string | RegExp): Promise<string | undefined> =>
+      (await call(listSandboxMessages)).messages.find(({ to, text }) => to === adasPhone && text.match(expectsText) !== null)
         ?.text,
   };
 };

@@ -7,7 +7,7 @@ import {
   readMerchantConsent,
 } from '@yarda/contracts/consent/consent.ts';
 import type { Payment } from '@yarda/contracts/payments/payment.ts';
-import type { World } from './open-world.ts';
+import type { JourneyFixture } from './open-fixture.ts';
 
 /** A consent that 'Lekki Fresh Market' has created. */
 export interface RequestedConsent {
@@ -20,7 +20,7 @@ export interface RequestedConsent {
 export interface Merchant {
   /** Asks for immediate payments of these amounts, in kobo. */
   requestsAmounts(...amounts: number[]): Promise<RequestedConsent>;
-  asks(consent: Omit<NewConsent, 'clientId'>): Promise<RequestedConsent>;
+  requests(consent: Omit<NewConsent, 'clientId'>): Promise<RequestedConsent>;
   reads(consent: RequestedConsent): Promise<MerchantConsent>;
   /** Waits until the consent is granted and every payment in it executed. */
   readsExecuted(consent: RequestedConsent): Promise<MerchantConsent>;
@@ -28,17 +28,17 @@ export interface Merchant {
   payerReads(consent: RequestedConsent): Promise<Payment>;
 }
 
-export const merchantIn = ({ call }: World): Merchant => {
-  const asks: Merchant['asks'] = async (consent) => {
+export const merchantIn = ({ call }: JourneyFixture): Merchant => {
+  const requests: Merchant['requests'] = async (consent) => {
     const { consentId, url } = await call(createConsent, { body: { clientId: 'cli_demo', ...consent } });
     return { consentId, url };
   };
   const reads: Merchant['reads'] = async ({ consentId }) =>
     (await call(readMerchantConsent, { params: { consentId } })).consent;
   return {
-    asks,
+    requests,
     requestsAmounts: (...amounts) =>
-      asks({ payments: amounts.map((amount) => ({ type: 'immediate', amount, narration: `Order of ${amount}` })) }),
+      requests({ payments: amounts.map((amount) => ({ type: 'immediate', amount, narration: `Order of ${amount}` })) }),
     reads,
     readsExecuted: async (consent) => {
       await expect.poll(async () => (await reads(consent)).status, { intervals: [100] }).toBe('granted');

@@ -41,8 +41,8 @@ export const passkeyDevice = async (page: Page, transport: 'internal' | 'usb' = 
       automaticPresenceSimulation: true,
     },
   });
-  const made: Credential[] = [];
-  devTools.on('WebAuthn.credentialAdded', ({ credential }) => void made.push(credential));
+  const created: Credential[] = [];
+  devTools.on('WebAuthn.credentialAdded', ({ credential }) => void created.push(credential));
   return {
     refuses: () => devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }).then(nothing),
     hesitates: () =>
@@ -54,7 +54,7 @@ export const passkeyDevice = async (page: Page, transport: 'internal' | 'usb' = 
     passkeys: async () => (await devTools.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
     syncsTo: async (other) => {
       syncs += 1;
-      for (const credential of made)
+      for (const credential of created)
         await other.take({ ...credential, signCount: credential.signCount + syncs * usesPerDevice });
     },
     take: async (credential) => {

@@ -1,6 +1,6 @@
 import { startPostgresCluster } from '@yarda/server/harness/postgres-cluster.ts';
 import { openPostgres } from '@yarda/server/platform/database/postgres-database.ts';
-import { databasesOfWorlds, postgresOfRun } from './world-database.ts';
+import { databasesOfFixtures, postgresOfRun } from './fixture-database.ts';
 
 /**
  * Starts one PostgreSQL for the whole run, and stops it. If a world left its data behind, it is kept for inspection.
@@ -10,11 +10,11 @@ const startPostgresOfRun = async (): Promise<() => Promise<void>> => {
   process.env[postgresOfRun] = cluster.url;
   return async () => {
     const admin = openPostgres(cluster.url, 1);
-    const kept = await admin.query(databasesOfWorlds);
+    const stored = await admin.query(databasesOfFixtures);
     await admin.close();
     await cluster.stop();
-    if (kept.length === 0) await cluster.remove();
-    else console.log(`Kept for a look: ${kept.map(({ name }) => name).join(', ')} in ${cluster.folder}`);
+    if (stored.length === 0) await cluster.remove();
+    else console.log(`Kept for a look: ${stored.map(({ name }) => name).join(', ')} in ${cluster.folder}`);
   };
 };
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export const root = join(import.meta.dirname, '../..');
 /** Caches compiled scripts between starts, which halves the cost of a start. */
-const kept = { NODE_COMPILE_CACHE: join(root, '.cache/compiled') };
+const stored = { NODE_COMPILE_CACHE: join(root, '.cache/compiled') };
 /** A server that lives for minutes need not optimise its code: baseline code halves the cost of a start. */
 const flags = ['--liftoff-only'];
 const patienceMs = 120_000;
@@ -30,13 +30,13 @@ export const startProcess = async (
 ): Promise<ProductProcess> => {
   const child = spawn(process.execPath, [...flags, join(tree, script)], {
     cwd: tree,
-    env: { ...process.env, ...kept, ...settings },
+    env: { ...process.env, ...stored, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (text: Buffer) => {
-      said = `${said}${text}`.slice(-4_000);
+      output = `${output}${text}`.slice(-4_000);
     });
   }
   const ended = new Promise<number>((resolve) => {
@@ -51,7 +51,7 @@ export const startProcess = async (
   for (const start = Date.now(); !(await answersWell(readyAt)); await sleep(pauseMs)) {
     if (!isOver() && Date.now() - start < patienceMs) continue;
     end();
-    throw new Error(`${script} was not ready: ${said || 'it said nothing'}`);
+    throw new Error(`${script} was not ready: ${output || 'it said nothing'}`);
   }
   return {
     stop: async () => {
@@ -70,17 +70,17 @@ export const runToEnd = (
   script: string,
   settings: Record<string, string>,
   words: readonly string[] = [],
-): Promise<{ code: number; said: string }> =>
+): Promise<{ code: number; output: string }> =>
   new Promise((resolve) => {
-    const env = { ...process.env, ...kept, ...settings };
+    const env = { ...process.env, ...stored, ...settings };
     const child = spawn(process.execPath, [join(root, script), ...words], { cwd: root, env });
-    let said = '';
+    let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (text: Buffer) => {
-        said += text;
+        output += text;
       });
     }
-    child.on('close', (code) => resolve({ code: code ?? 1, said }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
   });
 
 const answersWell = async (address: string): Promise<boolean> => {

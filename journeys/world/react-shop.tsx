@@ -5,8 +5,8 @@ import { StrictMode, useState, version } from 'react';
 import { createRoot } from 'react-dom/client';
 
 /** A part of a merchant's page, in React: the address names a consent for each way to show one. */
-const asked = new URLSearchParams(location.search);
-const [inline, dialog, element] = ['inline', 'dialog', 'element'].map((name) => asked.get(name));
+const request = new URLSearchParams(location.search);
+const [inline, dialog, element] = ['inline', 'dialog', 'element'].map((name) => request.get(name));
 const yarda = loadYarda(new URL(inline ?? '').origin);
 
 const InDialog = () => {

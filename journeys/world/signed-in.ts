@@ -5,22 +5,22 @@ import { createPasskey, sendCode, verifyCode } from '@yarda/contracts/identity/s
 import { signInToSandbox } from '@yarda/contracts/sandbox/sandbox.ts';
 import { virtualAuthenticator } from '@yarda/server/harness/virtual-authenticator.ts';
 import { sandboxCode } from '../screens/sign-in-screen.ts';
-import type { World } from './open-world.ts';
+import type { JourneyFixture } from './open-fixture.ts';
 
 /** Opens every page of this window with a person's bearer token, which signs nothing; a sign-out lasts. */
-export const signInAs = async (page: Page, { call }: World, phone: string): Promise<void> => {
+export const signInAs = async (page: Page, { call }: JourneyFixture, phone: string): Promise<void> => {
   const { token, user } = await call(signInToSandbox, { body: { phone } });
-  await page.addInitScript(keep, { token, user: JSON.stringify(user) });
+  await page.addInitScript(store, { token, user: JSON.stringify(user) });
 };
 
 /** The same with a key that the person's passkey has bound for ten minutes: their pages also make signed calls. */
-export const signInWithPasskey = async (page: Page, world: World, phone: string): Promise<void> => {
-  const key = await enrolPageKey(world, phone);
-  await signInAs(page, world, phone);
+export const signInWithPasskey = async (page: Page, fixture: JourneyFixture, phone: string): Promise<void> => {
+  const key = await enrolPageKey(fixture, phone);
+  await signInAs(page, fixture, phone);
   await page.addInitScript(storeKey, { ...key, clientId: ownClient.clientId });
 };
 
-const keep = ({ token, user }: { token: string; user: string }) => {
+const store = ({ token, user }: { token: string; user: string }) => {
   if (location.origin === 'null' || localStorage.getItem('kept')) return;
   localStorage.setItem('kept', 'yes');
   localStorage.setItem('paymonaUser', user);
@@ -49,7 +49,7 @@ interface PageKey {
 }
 
 /** Enrols a person's first passkey on a virtual authenticator; it binds a new page key. */
-const enrolPageKey = async ({ call, pageUrl }: World, phone: string): Promise<PageKey> => {
+const enrolPageKey = async ({ call, pageUrl }: JourneyFixture, phone: string): Promise<PageKey> => {
   const { jwk, publicKey } = await makeKey();
   const { sessionId } = await call(openAttestSession, { body: { ...ownClient, publicKey } });
   await call(sendCode, { body: { sessionId, phone } });

@@ -26,24 +26,24 @@ const secretIn = (text: string): string | undefined =>
  * referrers of requests.
  */
 export const collectTroubles = (): Troubles => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const expected: RegExp[] = [];
   return {
     expect: (words) => void expected.push(words),
     watch: async (context) => {
       context.on('console', (message) => {
-        if (message.type() === 'error') heard.push(`${message.text()} (${message.location().url})`);
+        if (message.type() === 'error') received.push(`${message.text()} (${message.location().url})`);
       });
       context.on('request', (request) => {
         const secret = secretIn(`${request.url()} ${request.headers().referer ?? ''}`);
-        if (secret) heard.push(`${secret} in the address or the referrer of ${request.url()}`);
+        if (secret) received.push(`${secret} in the address or the referrer of ${request.url()}`);
       });
-      context.on('weberror', (error) => void heard.push(String(error.error().stack)));
+      context.on('weberror', (error) => void received.push(String(error.error().stack)));
       await context.addInitScript(reportViolations);
     },
     remaining: () => [
-      ...heard.filter((words) => !expected.some((pattern) => pattern.test(words))),
-      ...expected.filter((pattern) => !heard.some((words) => pattern.test(words))).map((pattern) => `No ${pattern}`),
+      ...received.filter((words) => !expected.some((pattern) => pattern.test(words))),
+      ...expected.filter((pattern) => !received.some((words) => pattern.test(words))).map((pattern) => `No ${pattern}`),
     ],
   };
 };

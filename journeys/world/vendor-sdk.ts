@@ -13,17 +13,17 @@ export interface VendorHost {
   /** Makes the next `count` requests fail. */
   failNext(count: number): void;
   /** The number of requests since the last `failNext`. */
-  asked(): number;
+  requestCount(): number;
   close(): Promise<void>;
 }
 
 export const openVendorHost = async (): Promise<VendorHost> => {
   let failures = 0;
-  let asked = 0;
+  let requestCount = 0;
   let script = readerSdkScript;
   const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`;
   const server = createServer((_request, response) => {
-    asked += 1;
+    requestCount += 1;
     failures -= 1;
     response.writeHead(failures >= 0 ? 503 : 200, {
       ...{ 'content-type': 'text/javascript', 'cache-control': 'no-store' },
@@ -41,9 +41,9 @@ export const openVendorHost = async (): Promise<VendorHost> => {
     },
     failNext: (count) => {
       failures = count;
-      asked = 0;
+      requestCount = 0;
     },
-    asked: () => asked,
+    requestCount: () => requestCount,
     close: () =>
       new Promise((closed) => {
         server.close(() => closed());

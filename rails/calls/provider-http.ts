@@ -11,7 +11,7 @@ export interface HttpAnswer {
 
 export interface ProviderHttp {
   /** Asks for something, which changes nothing. */
-  ask(path: string): Promise<HttpAnswer>;
+  get(path: string): Promise<HttpAnswer>;
   /** Has something done. It is given a minute: the caller's own patience may end sooner. */
   send(method: 'POST' | 'PATCH', path: string, body?: object): Promise<HttpAnswer>;
 }
@@ -55,7 +55,7 @@ export const providerHttp = ({ provider, baseUrl, headers: proof, now, wait }: H
     return { status: reply.status, body: readJson(await reply.text().catch(() => '')) };
   };
   return {
-    ask: (path) => call(path, { headers, signal: AbortSignal.timeout(queryTimeoutMs) }, now() + queryTimeoutMs),
+    get: (path) => call(path, { headers, signal: AbortSignal.timeout(queryTimeoutMs) }, now() + queryTimeoutMs),
     send: (method, path, body) => {
       const type = body && { 'content-type': 'application/json' };
       const signal = AbortSignal.timeout(sendingMs);

@@ -15,12 +15,12 @@ export interface SendingDeps {
  * The outcome of a call that is sent once. `unsent`: it never left, so nothing was done. `lost`: the answer is not coming,
  * and what was done is unknown. `sending`: the answer may still come. `ended`: it was given up and is never sent.
  */
-export type Word = Told | { readonly told: 'sending' | 'ended' };
+export type Word = SendRecord | { readonly state: 'sending' | 'ended' };
 
-type Told =
-  | { readonly told: 'done'; readonly kept: Json }
-  | { readonly told: 'refused'; readonly message: string; readonly kept: Json }
-  | { readonly told: 'unsent' | 'lost' };
+type SendRecord =
+  | { readonly state: 'done'; readonly stored: Json }
+  | { readonly state: 'refused'; readonly message: string; readonly stored: Json }
+  | { readonly state: 'unsent' | 'lost' };
 
 /** Whether the provider did what was asked, and why not. */
 interface Answer {
@@ -34,7 +34,7 @@ interface Sending<A extends Answer> {
   readonly again?: Date | undefined;
   readonly send: () => Promise<A>;
   /** Returns the part of the answer that is stored. */
-  readonly keep: (answer: A) => Json;
+  readonly serialize: (answer: A) => Json;
 }
 
 /** No answer comes later than this after a call has begun. */
@@ -46,16 +46,16 @@ const patienceMs = 7_000;
 /** Sends a call if it has never been sent, or is sent again, and resolves to its outcome, now or then. */
 export const sendOnce = async <A extends Answer>(
   deps: SendingDeps,
-  { call, again, send, keep }: Sending<A>,
+  { call, again, send, serialize }: Sending<A>,
 ): Promise<Word> => {
   const lateMs = deps.now() + sendingMs;
-  const isOurs = again ? await deps.memory.again(call, again) : await deps.memory.begin(call, null);
+  const isOurs = again ? await deps.memory.again(call, again) : await deps.memory.start(call, null);
   if (!isOurs) return awaitOutcome(deps, call);
   // A process that stood still meanwhile must not send what others take for lost by now.
   const sent = deps.now() < lateMs ? send() : Promise.reject(new ProviderSilent('The provider', 'too late', true));
   const word = await sent.then(
-    (answer) => outcomeFrom(answer, keep(answer)),
-    (error: unknown): Told => ({ told: error instanceof ProviderSilent && error.unsent ? 'unsent' : 'lost' }),
+    (answer) => outcomeFrom(answer, serialize(answer)),
+    (error: unknown): SendRecord => ({ state: error instanceof ProviderSilent && error.unsent ? 'unsent' : 'lost' }),
   );
   await deps.memory.answered(call, { ...word });
   return word;
@@ -90,29 +90,29 @@ export const isPast = ({ now }: Pick<SendingDeps, 'now'>, since: Date | null): b
   since !== null && since.getTime() <= now() - arrivesWithinMs;
 
 /** The provider has it already: the first attempt exists, and is to be asked about. */
-export const isDuplicate = (word: Word): boolean => word.told === 'refused' && /duplicate/i.test(word.message);
+export const isDuplicate = (word: Word): boolean => word.state === 'refused' && /duplicate/i.test(word.message);
 
-const outcomeFrom = ({ ok, message }: Answer, kept: Json): Told =>
-  ok ? { told: 'done', kept } : { told: 'refused', message, kept };
+const outcomeFrom = ({ ok, message }: Answer, stored: Json): SendRecord =>
+  ok ? { state: 'done', stored } : { state: 'refused', message, stored };
 
 /** Another caller is sending: waits for its answer. */
 const awaitOutcome = async (deps: SendingDeps, call: RailCall, waitedMs = 0): Promise<Word> => {
-  const word = (await recordedOutcome(deps, call)) ?? { told: 'lost' };
-  if (word.told !== 'sending' || waitedMs >= patienceMs) return word;
+  const word = (await recordedOutcome(deps, call)) ?? { state: 'lost' };
+  if (word.state !== 'sending' || waitedMs >= patienceMs) return word;
   await deps.wait(pollMs);
   return awaitOutcome(deps, call, waitedMs + pollMs);
 };
 
-const read = (deps: SendingDeps, { standing, value, since }: Remembered): Word => {
-  if (standing === 'ended') return { told: 'ended' };
-  if (standing === 'sending') return { told: since.getTime() > deps.now() - longestMs ? 'sending' : 'lost' };
+const read = (deps: SendingDeps, { status, value, since }: Remembered): Word => {
+  if (status === 'ended') return { state: 'ended' };
+  if (status === 'sending') return { state: since.getTime() > deps.now() - longestMs ? 'sending' : 'lost' };
   return outcomeSchema.parse(value);
 };
 
 const json = z.json();
-const outcomeSchema = z.discriminatedUnion('told', [
-  z.object({ told: z.literal('done'), kept: json }),
-  z.object({ told: z.literal('refused'), message: z.string(), kept: json }),
-  z.object({ told: z.literal('unsent') }),
-  z.object({ told: z.literal('lost') }),
+const outcomeSchema = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('done'), stored: json }),
+  z.object({ state: z.literal('refused'), message: z.string(), stored: json }),
+  z.object({ state: z.literal('unsent') }),
+  z.object({ state: z.literal('lost') }),
 ]);

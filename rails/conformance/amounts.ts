@@ -23,6 +23,6 @@ export interface ExpectedFee {
 
 /** A sub-account that the provider knows, and one that it does not. */
 export interface RegisteredPayees {
-  readonly known: string;
+  readonly registered: string;
   readonly unknown: string;
 }

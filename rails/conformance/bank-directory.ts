@@ -56,10 +56,10 @@ export const bankDirectoryConformance = (name: string, open: () => DirectoryUnde
         await expect(directory.ownedBy(stranger)).rejects.toThrow();
         return;
       }
-      const held = await directory.ownedBy(holder);
-      expect(held.length).toBeGreaterThan(0);
-      for (const { accountNumber, institutionCode, ...told } of held)
-        expect(await directory.enquire({ accountNumber, institutionCode })).toMatchObject(told);
+      const ownedAccounts = await directory.ownedBy(holder);
+      expect(ownedAccounts.length).toBeGreaterThan(0);
+      for (const { accountNumber, institutionCode, ...rest } of ownedAccounts)
+        expect(await directory.enquire({ accountNumber, institutionCode })).toMatchObject(rest);
       expect(await directory.ownedBy(stranger)).toEqual([]);
     });
 

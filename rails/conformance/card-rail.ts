@@ -30,7 +30,7 @@ export interface CardRailUnderTest {
   /** A signed report as the rail would deliver it, and the same signature over another body. */
   readonly delivery: (reference: string) => { readonly genuine: Delivery; readonly forged: Delivery };
   /** A genuine delivery that says only that there is news of a charge, and one about something else. */
-  readonly news: (reference: string) => Delivery;
+  readonly noticeOf: (reference: string) => Delivery;
   readonly unrelated: () => Delivery;
 }
 
@@ -64,9 +64,9 @@ export const cardRailConformance = (name: string, open: () => CardRailUnderTest)
 
     it('tells what it keeps of a charge, when it answers and each time that it is asked', async () => {
       const { rail, approved, fee } = open();
-      const told = { status: 'approved', feeKobo: fee.feeKobo };
-      expect(await rail.charge({ ...charging('fee1', approved), amountKobo: fee.amountKobo })).toEqual(told);
-      expect(await rail.findCharge('fee1')).toEqual(told);
+      const answer = { status: 'approved', feeKobo: fee.feeKobo };
+      expect(await rail.charge({ ...charging('fee1', approved), amountKobo: fee.amountKobo })).toEqual(answer);
+      expect(await rail.findCharge('fee1')).toEqual(answer);
     });
 
     it('answers a repeated charge like the first, also under concurrent requests', async () => {
@@ -86,10 +86,10 @@ export const cardRailConformance = (name: string, open: () => CardRailUnderTest)
 
     it('waits for a code, rejects a wrong one, and accepts the right one once', async () => {
       const { rail, withOtp, rightOtp, wrongOtp } = open();
-      const asked = await rail.charge(charging('d1', withOtp));
-      expect(asked).toMatchObject({ status: 'otp', displayMessage: expect.any(String) });
+      const answer = await rail.charge(charging('d1', withOtp));
+      expect(answer).toMatchObject({ status: 'otp', displayMessage: expect.any(String) });
       expect(await rail.submitOtp({ reference: 'd1', otp: wrongOtp })).toEqual({ status: 'otp_wrong' });
-      expect(await rail.findCharge('d1')).toEqual(asked);
+      expect(await rail.findCharge('d1')).toEqual(answer);
       expect(await rail.submitOtp({ reference: 'd1', otp: rightOtp })).toEqual({ status: 'approved' });
       expect(await rail.submitOtp({ reference: 'd1', otp: wrongOtp })).toEqual({ status: 'approved' });
       expect(await rail.findCharge('d1')).toEqual({ status: 'approved' });
@@ -97,8 +97,8 @@ export const cardRailConformance = (name: string, open: () => CardRailUnderTest)
 
     it('sends the payer to a page, and knows the decision made there', async () => {
       const { rail, withChallenge, confirmChallenge } = open();
-      const asked = await rail.charge(charging('e1', withChallenge));
-      expect(asked).toMatchObject({ status: 'challenge', challengeUrl: expect.stringMatching(/^https?:/) });
+      const answer = await rail.charge(charging('e1', withChallenge));
+      expect(answer).toMatchObject({ status: 'challenge', challengeUrl: expect.stringMatching(/^https?:/) });
       await confirmChallenge('e1');
       expect(await rail.findCharge('e1')).toEqual({ status: 'approved' });
     });
@@ -166,9 +166,9 @@ export const cardRailConformance = (name: string, open: () => CardRailUnderTest)
     it('says whether a card draws on an account, in hand or by its charge', async () => {
       const { rail, approved, unsaid, unsaidHolder, itsAccount, otherAccount } = open();
       await rail.charge(charging('l1', approved));
-      for (const asked of [{ card: approved }, { chargeReference: 'l1' }]) {
-        expect(await rail.drawsOn(asked, itsAccount)).toEqual({ drawsOn: 'this' });
-        expect(await rail.drawsOn(asked, otherAccount)).toEqual({ drawsOn: 'another' });
+      for (const request of [{ card: approved }, { chargeReference: 'l1' }]) {
+        expect(await rail.drawsOn(request, itsAccount)).toEqual({ drawsOn: 'this' });
+        expect(await rail.drawsOn(request, otherAccount)).toEqual({ drawsOn: 'another' });
       }
       const silence = { drawsOn: 'unknown', holderName: unsaidHolder };
       expect(await rail.drawsOn({ card: unsaid }, itsAccount)).toEqual(silence);
@@ -181,10 +181,10 @@ export const cardRailConformance = (name: string, open: () => CardRailUnderTest)
     });
 
     it('reads what is no proof as news, and ignores what is about something else', async () => {
-      const { rail, news, unrelated } = open();
-      const read = await rail.readReport(news('n1'));
+      const { rail, noticeOf, unrelated } = open();
+      const read = await rail.readReport(noticeOf('n1'));
       expect(read).toEqual({ kind: 'news', about: 'charge', eventId: expect.stringMatching(/./), reference: 'n1' });
-      expect(await rail.readReport(news('n1'))).toEqual(read);
+      expect(await rail.readReport(noticeOf('n1'))).toEqual(read);
       expect(await rail.readReport(unrelated())).toBe('ignored');
     });
 

@@ -19,7 +19,7 @@ export interface DebitStory {
   readonly plan: (call: string, fault: StandInFault) => void;
   readonly clearFaults: () => void;
   /** The payer does at their bank, or on the provider's page, what a link asks of them. */
-  readonly agree: (reference: string, asks: LinkInstructions) => Promise<void>;
+  readonly agree: (reference: string, instructions: LinkInstructions) => Promise<void>;
   /** Banks and provider go on with what they have. */
   readonly continueRun: () => void;
   readonly takeDeliveries: () => readonly Delivery[];
@@ -71,7 +71,7 @@ export const debitStories = (name: string, calls: readonly string[], open: () =>
           fc.asyncProperty(happeningOf(calls), async (happens) => {
             const story = await open();
             try {
-              await tell(story, happens);
+              await notify(story, happens);
             } finally {
               await story.stop();
             }
@@ -86,30 +86,30 @@ export const debitStories = (name: string, calls: readonly string[], open: () =>
 
 type Happening = ReturnType<typeof happeningOf> extends fc.Arbitrary<infer Value> ? Value : never;
 
-const tell = async (story: DebitStory, happens: Happening): Promise<void> => {
+const notify = async (story: DebitStory, happens: Happening): Promise<void> => {
   for (const { call, fault } of happens.faults) story.plan(call, fault);
-  const hear = hearing(story, happens.webhooks);
-  const linkOf = await link(story, happens, hear);
+  const report = hearing(story, happens.webhooks);
+  const linkOf = await link(story, happens, report);
   const orders = happens.debits.map(({ kobo, times }, at) => ({
     order: orderOf(story, linkOf, `dbt_${at}`, kobo),
     times,
   }));
   for (const { order, times } of orders) {
-    const ask = () => story.debits.debit(order).catch(() => null);
-    if (happens.atOnce) await Promise.all(Array.from({ length: times }, ask));
-    else for (let time = 0; time < times; time += 1) await ask();
-    await hear();
+    const query = () => story.debits.debit(order).catch(() => null);
+    if (happens.atOnce) await Promise.all(Array.from({ length: times }, query));
+    else for (let time = 0; time < times; time += 1) await query();
+    await report();
   }
   story.clearFaults();
   story.continueRun();
-  await hear();
+  await report();
   story.pass(7 * hourMs);
   for (const { order } of orders) {
-    const standing = await story.debits.findDebit(order.reference);
-    expect(standing.status, order.reference).not.toBe('pending');
-    expect(story.movedKobo(order.reference)).toBe(standing.status === 'approved' ? order.amountKobo : 0);
+    const status = await story.debits.findDebit(order.reference);
+    expect(status.status, order.reference).not.toBe('pending');
+    expect(story.movedKobo(order.reference)).toBe(status.status === 'approved' ? order.amountKobo : 0);
     expect(story.timesOrdered(order.reference)).toBeLessThan(2);
-    expect(await story.debits.debit(order).catch(() => standing)).toEqual(standing);
+    expect(await story.debits.debit(order).catch(() => status)).toEqual(status);
   }
   expect(await story.links.find(linkOf)).toEqual({ status: 'approved', ready: true });
   expect(story.activeRights()).toBe(1);
@@ -132,15 +132,15 @@ const hearing = ({ links, debits, takeDeliveries }: DebitStory, how: Iterable<nu
 };
 
 /** Links the account as the server does: a try without an answer is given up, and its payer begins again. */
-const link = async (story: DebitStory, happens: Happening, hear: () => Promise<void>): Promise<string> => {
+const link = async (story: DebitStory, happens: Happening, report: () => Promise<void>): Promise<string> => {
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const reference = `lnk_${attempt}`;
-    const asks = await requestedOf(story, reference, happens.mistypes && attempt === 1);
-    await hear();
-    if (asks && asks.asks !== 'refused' && asks.asks !== 'details') {
-      await story.agree(reference, asks);
+    const instructions = await requestedOf(story, reference, happens.mistypes && attempt === 1);
+    await report();
+    if (instructions && instructions.requires !== 'refused' && instructions.requires !== 'details') {
+      await story.agree(reference, instructions);
       story.continueRun();
-      await hear();
+      await report();
       const found = await story.links.find(reference);
       if (found.status === 'approved') return reference;
     }
@@ -152,14 +152,14 @@ const link = async (story: DebitStory, happens: Happening, hear: () => Promise<v
 
 const requestedOf = async ({ links, account, details }: DebitStory, reference: string, mistypes: boolean) => {
   const request = { reference, ...account };
-  let asks = await links.begin(request).catch(() => null);
+  let instructions = await links.start(request).catch(() => null);
   const typed = details && [...(mistypes ? [details.mistyped] : []), ...Array.from({ length: 4 }, () => details.right)];
   for (const given of typed ?? [])
-    if (asks?.asks === 'details')
-      asks = await links
+    if (instructions?.requires === 'details')
+      instructions = await links
         .supply({ ...request, details: given })
-        .catch(() => ({ asks: 'details', details: [] }) as const);
-  return asks;
+        .catch(() => ({ requires: 'details', details: [] }) as const);
+  return instructions;
 };
 
 const orderOf = ({ account }: DebitStory, linkOf: string, reference: string, amountKobo: number) => ({

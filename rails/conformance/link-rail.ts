@@ -2,8 +2,8 @@ import type { LinkDetails } from '@yarda/contracts/platform/link-details.ts';
 import type { LinkRail } from '@yarda/domain/linking/linking-ports.ts';
 import { describe, expect, it } from 'vitest';
 
-type Asked = Parameters<LinkRail['begin']>[0];
-type Account = Omit<Asked, 'reference'>;
+type LinkInput = Parameters<LinkRail['start']>[0];
+type Account = Omit<LinkInput, 'reference'>;
 type Delivery = Parameters<LinkRail['readReport']>[0];
 
 /** Fixture of the suite: the rail, and accounts that are each linked in one way. */
@@ -49,8 +49,8 @@ export const linkRailConformance = (name: string, open: () => LinkRailUnderTest)
     it('asks for a transfer, and links the account once it arrives', async () => {
       const { rail, byPayIn } = open();
       if (!byPayIn) return;
-      const asked = await rail.begin({ reference: 'a1', ...byPayIn });
-      expect(asked).toMatchObject({ asks: 'payIn', payIn: { accountNumber: expect.stringMatching(/^\d{10}$/) } });
+      const instructions = await rail.start({ reference: 'a1', ...byPayIn });
+      expect(instructions).toMatchObject({ requires: 'payIn', payIn: { accountNumber: expect.stringMatching(/^\d{10}$/) } });
       expect(await rail.find('a1')).toEqual({ status: 'waiting' });
       expect(await rail.confirmPayIn('a1')).toMatchObject({ status: 'approved' });
       expect(await rail.find('a1')).toMatchObject({ status: 'approved' });
@@ -58,16 +58,16 @@ export const linkRailConformance = (name: string, open: () => LinkRailUnderTest)
 
     it('asks for details of the payer first, refuses wrong ones, and then asks for the transfer', async () => {
       const { rail, byDetails, rightDetails, wrongDetails, ...accounts } = open();
-      const known = { reference: 'k1', ...usual(accounts) };
-      const asked = await rail.begin(known);
-      expect(await rail.supply({ ...known, details: rightDetails })).toEqual(asked);
+      const registered = { reference: 'k1', ...usual(accounts) };
+      const instructions = await rail.start(registered);
+      expect(await rail.supply({ ...registered, details: rightDetails })).toEqual(instructions);
       if (!byDetails) return;
       const unknown = { reference: 'k2', ...byDetails };
-      expect(await rail.begin(unknown)).toMatchObject({ asks: 'details', details: expect.arrayContaining(['bvn']) });
+      expect(await rail.start(unknown)).toMatchObject({ requires: 'details', details: expect.arrayContaining(['bvn']) });
       expect(await rail.confirmPayIn('k2')).toEqual({ status: 'waiting' });
-      expect(await rail.supply({ ...unknown, details: wrongDetails })).toMatchObject({ asks: 'details' });
+      expect(await rail.supply({ ...unknown, details: wrongDetails })).toMatchObject({ requires: 'details' });
       const next = await rail.supply({ ...unknown, details: rightDetails });
-      expect(next).toMatchObject({ asks: 'payIn' });
+      expect(next).toMatchObject({ requires: 'payIn' });
       expect(await rail.supply({ ...unknown, details: rightDetails })).toEqual(next);
       expect(await rail.confirmPayIn('k2')).toMatchObject({ status: 'approved' });
     });
@@ -75,16 +75,16 @@ export const linkRailConformance = (name: string, open: () => LinkRailUnderTest)
     it('takes no details of a link that was given up', async () => {
       const { rail, byDetails, rightDetails } = open();
       if (!byDetails) return;
-      const asked = { reference: 'l1', ...byDetails };
-      await rail.begin(asked);
+      const input = { reference: 'l1', ...byDetails };
+      await rail.start(input);
       expect(await rail.end('l1')).toEqual({ status: 'failed' });
-      expect(await rail.supply({ ...asked, details: rightDetails })).toEqual({ asks: 'refused' });
+      expect(await rail.supply({ ...input, details: rightDetails })).toEqual({ requires: 'refused' });
     });
 
     it('reports a transfer as pending, and later as arrived', async () => {
       const { rail, slowPayIn } = open();
       if (!slowPayIn) return;
-      await rail.begin({ reference: 'b1', ...slowPayIn });
+      await rail.start({ reference: 'b1', ...slowPayIn });
       expect(await rail.confirmPayIn('b1')).toEqual({ status: 'waiting' });
       expect(await rail.confirmPayIn('b1')).toMatchObject({ status: 'approved' });
     });
@@ -93,10 +93,10 @@ export const linkRailConformance = (name: string, open: () => LinkRailUnderTest)
       const { rail, byPayIn, alsoByPayIn, payFrom } = open();
       if (!byPayIn || !alsoByPayIn) return;
       const [own, other] = [
-        await rail.begin({ reference: 'c1', ...byPayIn }),
-        await rail.begin({ reference: 'c2', ...alsoByPayIn }),
+        await rail.start({ reference: 'c1', ...byPayIn }),
+        await rail.start({ reference: 'c2', ...alsoByPayIn }),
       ];
-      if (own.asks !== 'payIn' || other.asks !== 'payIn') throw new Error('No transfer is asked for');
+      if (own.requires !== 'payIn' || other.requires !== 'payIn') throw new Error('No transfer is asked for');
       await payFrom(own.payIn.accountNumber, byPayIn.accountNumber);
       await payFrom(other.payIn.accountNumber, '2000000099');
       expect(await rail.find('c1')).toMatchObject({ status: 'approved' });
@@ -106,8 +106,8 @@ export const linkRailConformance = (name: string, open: () => LinkRailUnderTest)
     it('asks questions, rejects wrong answers, and accepts the right ones once', async () => {
       const { rail, byAnswers, rightAnswers, wrongAnswers } = open();
       if (!byAnswers) return;
-      const asked = await rail.begin({ reference: 'd1', ...byAnswers });
-      expect(asked).toMatchObject({ asks: 'answers', transRef: expect.any(String), authParams: expect.any(Array) });
+      const instructions = await rail.start({ reference: 'd1', ...byAnswers });
+      expect(instructions).toMatchObject({ requires: 'answers', transRef: expect.any(String), authParams: expect.any(Array) });
       expect(await rail.answer({ reference: 'd1', answers: wrongAnswers })).toEqual({ status: 'answers_wrong' });
       expect(await rail.answer({ reference: 'd1', answers: [] })).toEqual({ status: 'answers_wrong' });
       expect(await rail.answer({ reference: 'd1', answers: rightAnswers })).toMatchObject({ status: 'approved' });
@@ -117,8 +117,8 @@ export const linkRailConformance = (name: string, open: () => LinkRailUnderTest)
     it('returns a paper form; the bank agrees first, and debits are possible later', async () => {
       const { rail, onPaper, waitForBank, waitForReady } = open();
       if (!onPaper) return;
-      const asked = await rail.begin({ reference: 'e1', ...onPaper });
-      expect(asked).toMatchObject({ asks: 'paper', formUrl: expect.stringMatching(/^https?:/) });
+      const instructions = await rail.start({ reference: 'e1', ...onPaper });
+      expect(instructions).toMatchObject({ requires: 'paper', formUrl: expect.stringMatching(/^https?:/) });
       expect(await rail.find('e1')).toEqual({ status: 'waiting' });
       await waitForBank();
       expect(await rail.find('e1')).toEqual({ status: 'approved', ready: false });
@@ -129,10 +129,10 @@ export const linkRailConformance = (name: string, open: () => LinkRailUnderTest)
     it('sends the payer to the provider’s page, and links the account once they have agreed there', async () => {
       const { rail, onPage } = open();
       if (!onPage) return;
-      const begun = { reference: 'p1', ...onPage.account };
-      const asked = await rail.begin(begun);
-      expect(asked).toMatchObject({ asks: 'page', url: expect.stringMatching(/^https?:/) });
-      expect(await rail.begin(begun)).toEqual(asked);
+      const started = { reference: 'p1', ...onPage.account };
+      const instructions = await rail.start(started);
+      expect(instructions).toMatchObject({ requires: 'page', url: expect.stringMatching(/^https?:/) });
+      expect(await rail.start(started)).toEqual(instructions);
       expect(await rail.confirmPayIn('p1')).toEqual({ status: 'waiting' });
       await onPage.agree('p1');
       expect(await rail.confirmPayIn('p1')).toMatchObject({ status: 'approved' });
@@ -142,7 +142,7 @@ export const linkRailConformance = (name: string, open: () => LinkRailUnderTest)
     it('does not link an account on the provider’s page after the link was given up', async () => {
       const { rail, onPage } = open();
       if (!onPage) return;
-      await rail.begin({ reference: 'q1', ...onPage.account });
+      await rail.start({ reference: 'q1', ...onPage.account });
       expect(await rail.end('q1')).toEqual({ status: 'failed' });
       await onPage.agree('q1');
       expect(await rail.find('q1')).toEqual({ status: 'failed' });
@@ -155,24 +155,24 @@ export const linkRailConformance = (name: string, open: () => LinkRailUnderTest)
         ['f2', byAnswers],
       ] as const) {
         if (!account) continue;
-        const answers = await Promise.all(Array.from({ length: 10 }, () => rail.begin({ reference, ...account })));
+        const answers = await Promise.all(Array.from({ length: 10 }, () => rail.start({ reference, ...account })));
         expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
       }
     });
 
     it('refuses, and refuses again when repeated', async () => {
       const { rail, refused } = open();
-      expect(await rail.begin({ reference: 'g1', ...refused })).toEqual({ asks: 'refused' });
+      expect(await rail.start({ reference: 'g1', ...refused })).toEqual({ requires: 'refused' });
       expect(await rail.find('g1')).toEqual({ status: 'failed' });
     });
 
     it('cancels a pending link, but not a completed one', async () => {
       const { rail, byPayIn } = open();
       if (!byPayIn) return;
-      await rail.begin({ reference: 'h1', ...byPayIn });
+      await rail.start({ reference: 'h1', ...byPayIn });
       expect(await rail.end('h1')).toEqual({ status: 'failed' });
       expect(await rail.confirmPayIn('h1')).toEqual({ status: 'failed' });
-      await rail.begin({ reference: 'h2', ...byPayIn });
+      await rail.start({ reference: 'h2', ...byPayIn });
       await rail.confirmPayIn('h2');
       expect(await rail.end('h2')).toMatchObject({ status: 'approved' });
     });
@@ -180,7 +180,7 @@ export const linkRailConformance = (name: string, open: () => LinkRailUnderTest)
     it('never makes a link that it reported as unknown', async () => {
       const { rail, ...accounts } = open();
       expect(await rail.find('i1')).toEqual({ status: 'failed' });
-      expect(await rail.begin({ reference: 'i1', ...usual(accounts) })).toEqual({ asks: 'refused' });
+      expect(await rail.start({ reference: 'i1', ...usual(accounts) })).toEqual({ requires: 'refused' });
     });
 
     it('accepts its own reports only', async () => {

@@ -9,7 +9,7 @@ export interface MandateRailUnderTest {
   /** Null where the provider has no cards. */
   readonly cardOnFile: DebitedAccount | null;
   /** Content of a report: the outcome of a debit or, if the report proves none, only that there is one. */
-  readonly tells: 'outcomes' | 'news';
+  readonly reporting: 'outcomes' | 'news';
   readonly unauthorised: DebitedAccount;
   readonly poor: DebitedAccount;
   /** The reply to its debit is lost; the money is taken later. */
@@ -34,7 +34,7 @@ export interface MandateRailUnderTest {
   /** A signed report as the rail would deliver it, and the same signature over another body. */
   readonly delivery: (reference: string) => { readonly genuine: Delivery; readonly forged: Delivery };
   /** A genuine delivery that says only that there is news of a charge, and one about something else. */
-  readonly news: (reference: string) => Delivery;
+  readonly noticeOf: (reference: string) => Delivery;
   readonly unrelated: () => Delivery;
 }
 
@@ -128,10 +128,10 @@ export const mandateRailConformance = (name: string, open: () => MandateRailUnde
     });
 
     it('reads what is no proof as news, and ignores what is about something else', async () => {
-      const { rail, news, unrelated } = open();
-      const read = await rail.readReport(news('n1'));
+      const { rail, noticeOf, unrelated } = open();
+      const read = await rail.readReport(noticeOf('n1'));
       expect(read).toEqual({ kind: 'news', about: 'debit', eventId: expect.stringMatching(/./), reference: 'n1' });
-      expect(await rail.readReport(news('n1'))).toEqual(read);
+      expect(await rail.readReport(noticeOf('n1'))).toEqual(read);
       expect(await rail.readReport(unrelated())).toBe('ignored');
     });
 
@@ -160,24 +160,24 @@ export const mandateRailConformance = (name: string, open: () => MandateRailUnde
     it('tells what it keeps of a debit, when it answers and each time that it is asked', async () => {
       const { rail, ready, fee } = open();
       const order = { ...debiting('fee1', ready), amountKobo: fee.amountKobo };
-      const told = { status: 'approved', takenKobo: fee.amountKobo, feeKobo: fee.feeKobo };
+      const answer = { status: 'approved', takenKobo: fee.amountKobo, feeKobo: fee.feeKobo };
       // Not every rail says how much it took.
-      for (const ask of [() => rail.debit(order), () => rail.findDebit('fee1')])
-        expect({ takenKobo: fee.amountKobo, ...(await ask()) }).toEqual(told);
+      for (const query of [() => rail.debit(order), () => rail.findDebit('fee1')])
+        expect({ takenKobo: fee.amountKobo, ...(await query()) }).toEqual(answer);
     });
 
     it('takes money for a payee that its provider knows, and none for another', async () => {
       const { rail, ready, payees } = open();
       const refused = { status: 'declined', reason: 'processor' };
       const forPayee = (reference: string, payee: string) => rail.debit({ ...debiting(reference, ready), payee });
-      if (payees) expect(await forPayee('payee1', payees.known)).toMatchObject({ status: 'approved' });
+      if (payees) expect(await forPayee('payee1', payees.registered)).toMatchObject({ status: 'approved' });
       expect(await forPayee('payee2', payees?.unknown ?? 'ACCT_any')).toEqual(refused);
     });
 
     it('accepts its own reports only', async () => {
-      const { rail, delivery, tells } = open();
+      const { rail, delivery, reporting } = open();
       const { genuine, forged } = delivery('f1');
-      const kind = tells === 'news' ? 'news' : 'debit';
+      const kind = reporting === 'news' ? 'news' : 'debit';
       expect(await rail.readReport(genuine)).toMatchObject({ kind, reference: 'f1' });
       expect(await rail.readReport(forged)).toBeNull();
       expect(await rail.readReport({ ...genuine, header: () => undefined })).toBeNull();

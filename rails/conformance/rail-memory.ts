@@ -15,32 +15,32 @@ export const railMemoryConformance = (name: string, open: () => MemoryUnderTest)
   describe(`${name} as a rail memory`, () => {
     it('lets one caller send a call, however many ask at once or later', async () => {
       const { memory } = open();
-      const may = await Promise.all(Array.from({ length: 20 }, (_, n) => memory.begin(call, { n })));
+      const may = await Promise.all(Array.from({ length: 20 }, (_, n) => memory.start(call, { n })));
       expect(may.filter(Boolean)).toHaveLength(1);
-      expect(await memory.begin(call, null)).toBe(false);
-      expect(await memory.find(call)).toMatchObject({ standing: 'sending', value: { n: may.indexOf(true) } });
+      expect(await memory.start(call, null)).toBe(false);
+      expect(await memory.find(call)).toMatchObject({ status: 'sending', value: { n: may.indexOf(true) } });
     });
 
     it('knows each call by its kind and reference', async () => {
       const { memory } = open();
-      await memory.begin(call, null);
-      expect(await memory.begin({ ...call, kind: 'refund' }, null)).toBe(true);
-      expect(await memory.begin({ ...call, reference: 'pay_1-2' }, null)).toBe(true);
+      await memory.start(call, null);
+      expect(await memory.start({ ...call, kind: 'refund' }, null)).toBe(true);
+      expect(await memory.start({ ...call, reference: 'pay_1-2' }, null)).toBe(true);
       expect(await memory.find({ ...call, reference: 'pay_1-3' })).toBeNull();
     });
 
     it('keeps the latest answer, as it was given', async () => {
       const { memory } = open();
       const value = { id: '18446744073709551615', list: [1, null, 'ẹ’'], none: null, deep: { yes: true } };
-      await memory.begin(call, { about: 'to send' });
+      await memory.start(call, { about: 'to send' });
       await memory.answered(call, { first: true });
       await memory.answered(call, value);
-      expect(await memory.find(call)).toMatchObject({ standing: 'answered', value });
+      expect(await memory.find(call)).toMatchObject({ status: 'answered', value });
     });
 
     it('keeps an answer of any shape', async () => {
       const { memory } = open();
-      await memory.begin(call, null);
+      await memory.start(call, null);
       for (const value of ['text', 0, false, null, [], {}]) {
         await memory.answered(call, value);
         expect((await memory.find(call))?.value).toEqual(value);
@@ -49,16 +49,16 @@ export const railMemoryConformance = (name: string, open: () => MemoryUnderTest)
 
     it('lets one caller send an answered call again, of all who know the same answer', async () => {
       const { memory, pass } = open();
-      await memory.begin(call, null);
-      const begun = (await memory.find(call))?.since ?? pass(0);
-      expect(await memory.again(call, begun)).toBe(false);
-      await memory.answered(call, { told: 'refused' });
+      await memory.start(call, null);
+      const startedMs = (await memory.find(call))?.since ?? pass(0);
+      expect(await memory.again(call, startedMs)).toBe(false);
+      await memory.answered(call, { state: 'refused' });
       const later = pass(tenMinutesMs);
-      const may = await Promise.all(Array.from({ length: 20 }, () => memory.again(call, begun)));
+      const may = await Promise.all(Array.from({ length: 20 }, () => memory.again(call, startedMs)));
       expect(may.filter(Boolean)).toHaveLength(1);
-      expect(await memory.find(call)).toEqual({ standing: 'sending', value: null, since: later });
-      await memory.answered(call, { told: 'refused' });
-      expect(await memory.again(call, begun)).toBe(false);
+      expect(await memory.find(call)).toEqual({ status: 'sending', value: null, since: later });
+      await memory.answered(call, { state: 'refused' });
+      expect(await memory.again(call, startedMs)).toBe(false);
       expect(await memory.again(call, later)).toBe(true);
     });
 
@@ -66,7 +66,7 @@ export const railMemoryConformance = (name: string, open: () => MemoryUnderTest)
       const { memory, pass } = open();
       expect(await memory.again(call, pass(0))).toBe(false);
       await memory.end(call, pass(0));
-      await memory.answered(call, { told: 'refused' });
+      await memory.answered(call, { state: 'refused' });
       expect(await memory.again(call, pass(0))).toBe(false);
     });
 
@@ -76,43 +76,43 @@ export const railMemoryConformance = (name: string, open: () => MemoryUnderTest)
 
     it('never lets a call be sent that was ended before it was begun', async () => {
       const { memory, pass } = open();
-      expect(await memory.end(call, pass(0))).toMatchObject({ standing: 'ended' });
-      expect(await memory.begin(call, null)).toBe(false);
-      expect(await memory.end(call, pass(0))).toMatchObject({ standing: 'ended' });
+      expect(await memory.end(call, pass(0))).toMatchObject({ status: 'ended' });
+      expect(await memory.start(call, null)).toBe(false);
+      expect(await memory.end(call, pass(0))).toMatchObject({ status: 'ended' });
     });
 
     it('lets either the end or the sending win, never both', async () => {
-      for (let turn = 0; turn < 10; turn += 1) {
+      for (let round = 0; round < 10; round += 1) {
         const { memory, pass } = open();
-        const one = { ...call, reference: `race-${turn}` };
+        const one = { ...call, reference: `race-${round}` };
         const before = new Date(pass(0).getTime() - 1);
-        const [may, ended] = await Promise.all([memory.begin(one, null), memory.end(one, before)]);
-        expect(ended.standing).toBe(may ? 'sending' : 'ended');
+        const [may, ended] = await Promise.all([memory.start(one, null), memory.end(one, before)]);
+        expect(ended.status).toBe(may ? 'sending' : 'ended');
       }
     });
 
     it('does not end a call that may still be answered, and ends it once it cannot be', async () => {
       const { memory, pass } = open();
-      await memory.begin(call, { to: 'send' });
-      const begun = pass(0);
+      await memory.start(call, { to: 'send' });
+      const startedMs = pass(0);
       const later = pass(tenMinutesMs);
-      expect(await memory.end(call, new Date(begun.getTime() - 1))).toMatchObject({ standing: 'sending' });
-      expect(await memory.end(call, later)).toMatchObject({ standing: 'ended', value: { to: 'send' } });
+      expect(await memory.end(call, new Date(startedMs.getTime() - 1))).toMatchObject({ status: 'sending' });
+      expect(await memory.end(call, later)).toMatchObject({ status: 'ended', value: { to: 'send' } });
     });
 
     it('does not end a call that was answered', async () => {
       const { memory, pass } = open();
-      await memory.begin(call, null);
+      await memory.start(call, null);
       await memory.answered(call, { status: 'success' });
-      expect(await memory.end(call, pass(tenMinutesMs))).toMatchObject({ standing: 'answered' });
+      expect(await memory.end(call, pass(tenMinutesMs))).toMatchObject({ status: 'answered' });
     });
 
     it('keeps an answer that comes after the end, and the end', async () => {
       const { memory, pass } = open();
-      await memory.begin(call, null);
+      await memory.start(call, null);
       await memory.end(call, pass(tenMinutesMs));
       await memory.answered(call, { status: 'success' });
-      expect(await memory.find(call)).toMatchObject({ standing: 'ended', value: { status: 'success' } });
+      expect(await memory.find(call)).toMatchObject({ status: 'ended', value: { status: 'success' } });
     });
   });
 };

@@ -48,8 +48,8 @@ export const usesOf = (bank: RailUnderTest) => {
   const polledAccount = async (kobo = amountKobo) => {
     const reference = newReference();
     const { accountNumber } = await openAccount(reference, kobo);
-    const look = () => bank.rail.searchTransfer({ reference, accountNumber, missingKobo: kobo });
-    return { reference, accountNumber, known: await look(), look };
+    const search = () => bank.rail.searchTransfer({ reference, accountNumber, missingKobo: kobo });
+    return { reference, accountNumber, registered: await search(), search };
   };
 
   const read = async (delivery: Delivery): Promise<TransferReport> => {

@@ -58,8 +58,8 @@ export const transferRailConformance = (name: string, open: () => Promise<RailUn
         const request = { reference, amountKobo, accountName: 'Lekki Fresh Market', expiresAt };
         expect(await bank.rail.openAccount(request)).toEqual(first);
         const other = newReference();
-        const together = await Promise.all(Array.from({ length: 5 }, () => openAccount(other)));
-        expect(new Set(together.map(({ accountNumber }) => accountNumber)).size).toBe(1);
+        const batch = await Promise.all(Array.from({ length: 5 }, () => openAccount(other)));
+        expect(new Set(batch.map(({ accountNumber }) => accountNumber)).size).toBe(1);
       });
 
       it('returns another account for another reference', async () => {
@@ -74,30 +74,30 @@ export const transferRailConformance = (name: string, open: () => Promise<RailUn
     }));
 
     it('opens an account for a payee that its bank knows, and none for another', async () => {
-      const { known, unknown } = bank.payees;
-      const asked = { amountKobo, accountName: 'Lekki Fresh Market', expiresAt: new Date(bank.nowMs() + halfHourMs) };
-      const forPayee = (payee: string) => bank.rail.openAccount({ ...asked, reference: newReference(), payee });
-      expect(await forPayee(known)).toMatchObject({ accountNumber: expect.stringMatching(/^\d{10}$/) });
+      const { registered, unknown } = bank.payees;
+      const input = { amountKobo, accountName: 'Lekki Fresh Market', expiresAt: new Date(bank.nowMs() + halfHourMs) };
+      const forPayee = (payee: string) => bank.rail.openAccount({ ...input, reference: newReference(), payee });
+      expect(await forPayee(registered)).toMatchObject({ accountNumber: expect.stringMatching(/^\d{10}$/) });
       await expect(forPayee(unknown)).rejects.toThrow();
     });
 
     describe('looking for a transfer', () => {
       it('reports it as settled, if the bank says so as received before: its amount, sender, time and account', async () => {
-        const { reference, accountNumber, known } = await polledAccount();
-        expect(known).toEqual([]);
-        const told = await reports();
-        expect(told.map(({ kind }) => kind)).toEqual(bank.reportsReceipt ? ['received', 'settled'] : ['settled']);
-        for (const report of told) {
+        const { reference, accountNumber, registered } = await polledAccount();
+        expect(registered).toEqual([]);
+        const reported = await reports();
+        expect(reported.map(({ kind }) => kind)).toEqual(bank.reportsReceipt ? ['received', 'settled'] : ['settled']);
+        for (const report of reported) {
           expect(report).toMatchObject({
             amountKobo,
             sender: { name: expect.any(String), bankName: expect.any(String) },
           });
           expect([reference, accountNumber]).toContain(accountOf(report));
         }
-        const facts = told.flatMap((report) => ('receivedAt' in report ? [report] : []));
+        const facts = reported.flatMap((report) => ('receivedAt' in report ? [report] : []));
         expect(new Set(facts.map((fact) => fact.reference)).size).toBe(1);
         expect(new Set(facts.map(({ receivedAt }) => receivedAt.getTime())).size).toBe(1);
-        expect(new Set(facts.map(({ eventId }) => eventId)).size).toBe(told.length);
+        expect(new Set(facts.map(({ eventId }) => eventId)).size).toBe(reported.length);
       });
 
       it('tells with the money what it keeps of it', async () => {
@@ -107,10 +107,10 @@ export const transferRailConformance = (name: string, open: () => Promise<RailUn
       });
 
       it('finds one transfer when asked twice', async () => {
-        const { look } = await polledAccount();
-        await look();
+        const { search } = await polledAccount();
+        await search();
         const first = await reports();
-        const again = [...(await look()), ...(await reports())];
+        const again = [...(await search()), ...(await reports())];
         const all = [...first, ...again];
         const references = all.map((report) => ('reference' in report ? report.reference : ''));
         expect(new Set(references).size).toBe(1);
@@ -118,30 +118,30 @@ export const transferRailConformance = (name: string, open: () => Promise<RailUn
       });
 
       it('answers with what it knows, so that a lost report does no harm; each time the same', async () => {
-        const { reference, accountNumber, look } = await polledAccount(bank.unreportedKobo);
+        const { reference, accountNumber, search } = await polledAccount(bank.unreportedKobo);
         expect(await bank.deliveries()).toEqual([]);
-        const known = await look();
-        expect(known).toMatchObject([{ kind: 'settled', amountKobo: bank.unreportedKobo }]);
-        for (const report of known) expect([reference, accountNumber]).toContain(accountOf(report));
-        expect(await look()).toEqual(known);
+        const registered = await search();
+        expect(registered).toMatchObject([{ kind: 'settled', amountKobo: bank.unreportedKobo }]);
+        for (const report of registered) expect([reference, accountNumber]).toContain(accountOf(report));
+        expect(await search()).toEqual(registered);
       });
 
       it('reports what the bank did not take, once, and never as money of ours', async () => {
-        const { reference, accountNumber, look } = await polledAccount(bank.rejectedKobo);
-        const told = await reports();
-        expect(told).toMatchObject([{ kind: 'rejected', amountKobo: expect.any(Number) }]);
-        for (const report of told) expect([reference, accountNumber]).toContain(accountOf(report));
-        const again = [...(await look()), ...(await reports())];
-        expect(again.filter(({ eventId }) => eventId !== told[0]?.eventId)).toEqual([]);
+        const { reference, accountNumber, search } = await polledAccount(bank.rejectedKobo);
+        const reported = await reports();
+        expect(reported).toMatchObject([{ kind: 'rejected', amountKobo: expect.any(Number) }]);
+        for (const report of reported) expect([reference, accountNumber]).toContain(accountOf(report));
+        const again = [...(await search()), ...(await reports())];
+        expect(again.filter(({ eventId }) => eventId !== reported[0]?.eventId)).toEqual([]);
       });
 
       it('takes no other amount than asked for, if it says so', async () => {
         if (bank.rail.takesAnyAmount) return;
         for (const wrongKobo of [bank.rejectedKobo, ...(bank.wronglyPaidKobo ?? [])]) {
           await polledAccount(wrongKobo);
-          const told = await reports();
-          expect(told.map(({ kind }) => kind).filter((kind) => kind === 'received' || kind === 'settled')).toEqual([]);
-          expect(told.map(({ kind }) => kind)).toContain('rejected');
+          const reported = await reports();
+          expect(reported.map(({ kind }) => kind).filter((kind) => kind === 'received' || kind === 'settled')).toEqual([]);
+          expect(reported.map(({ kind }) => kind)).toContain('rejected');
         }
       });
 
@@ -174,7 +174,7 @@ export const transferRailConformance = (name: string, open: () => Promise<RailUn
         await bank.rail.returnTransfer(order);
         const [failed, ...more] = await reports();
         expect(failed).toMatchObject({ kind: 'return_failed', returnReference: order.reference });
-        expect(['account', 'operator']).toContain(failed?.kind === 'return_failed' ? failed.needs : null);
+        expect(['account', 'operator']).toContain(failed?.kind === 'return_failed' ? failed.actionRequired : null);
         for (const report of more) expect(report).toEqual(failed);
       });
     });

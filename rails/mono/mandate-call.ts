@@ -15,7 +15,7 @@ export interface MandateCall {
 export const mandateCall = async (deps: MonoPortDeps, reference: string, attempt = 1): Promise<MandateCall> => {
   const call = { kind: 'mandate', reference: attempt === 1 ? reference : `${reference}=${attempt}` };
   const { word, since } = (await recall(deps, call)) ?? { word: null, since: null };
-  const isInVain = word?.told === 'unsent' || (word?.told === 'refused' && isAboutPayer(word.message));
+  const isInVain = word?.state === 'unsent' || (word?.state === 'refused' && isAboutPayer(word.message));
   return isInVain ? mandateCall(deps, reference, attempt + 1) : { call, word, since };
 };
 
@@ -27,16 +27,16 @@ export const findMandateId = async (deps: MonoPortDeps, reference: string): Prom
 
 /** A mandate's id: from its answer or, if that was lost, from a webhook. */
 export const idAfter = async (deps: MonoPortDeps, reference: string, word: Word | null): Promise<string | null> => {
-  const made = word && mandateIn(word);
-  if (made) return made.id;
-  const told = await deps.memory.find(idOf(reference));
-  return told && z.string().parse(told.value);
+  const created = word && mandateIn(word);
+  if (created) return created.id;
+  const answer = await deps.memory.find(idOf(reference));
+  return answer && z.string().parse(answer.value);
 };
 
 /** Remembers which link a mandate is of: some of Mono's webhooks name the mandate alone. */
 export const rememberMandate = async (deps: MonoPortDeps, reference: string, id: string): Promise<void> => {
-  await deps.memory.begin(idOf(reference), id);
-  await deps.memory.begin(linkOf(id), reference);
+  await deps.memory.start(idOf(reference), id);
+  await deps.memory.start(linkOf(id), reference);
 };
 
 export const referenceOfMandate = async (deps: MonoPortDeps, id: string): Promise<string | null> => {
@@ -64,4 +64,4 @@ const createdMandateSchema = z.object({
 export type CreatedMandate = z.output<typeof createdMandateSchema>;
 
 export const mandateIn = (word: Word): CreatedMandate | null =>
-  word.told === 'done' ? (createdMandateSchema.safeParse(word.kept).data ?? null) : null;
+  word.state === 'done' ? (createdMandateSchema.safeParse(word.stored).data ?? null) : null;

@@ -17,7 +17,7 @@ export const monoBanks = ({ client, now }: { readonly client: MonoClient; readon
 };
 
 const listBanks = async (client: MonoClient): Promise<ReadonlyMap<string, string>> => {
-  const { data } = await client.ask('/v3/banks/list');
+  const { data } = await client.get('/v3/banks/list');
   const list = listSchema.safeParse(data);
   if (!list.success) throw monoSilent('no list of banks');
   return new Map(

@@ -14,7 +14,7 @@ export interface MonoAnswer {
 }
 
 export interface MonoClient {
-  ask(path: string): Promise<MonoAnswer>;
+  get(path: string): Promise<MonoAnswer>;
   send(path: string, body: object): Promise<MonoAnswer>;
   /** Changes something that exists. */
   change(path: string, body?: object): Promise<MonoAnswer>;
@@ -31,7 +31,7 @@ const provider = 'Mono';
 export const monoClient = ({ baseUrl, secretKey, now, wait }: ClientDeps): MonoClient => {
   const http = providerHttp({ provider, baseUrl, headers: { 'mono-sec-key': secretKey }, now, wait });
   return {
-    ask: async (path) => answerIn(await http.ask(path)),
+    get: async (path) => answerIn(await http.get(path)),
     send: async (path, body) => answerIn(await http.send('POST', path, body)),
     change: async (path, body) => answerIn(await http.send('PATCH', path, body)),
   };

@@ -8,14 +8,14 @@ import { monoSilent } from './mono-client.ts';
 import type { MonoPortDeps } from './mono-port-deps.ts';
 import { customerSchema, listedCustomerSchema } from './mono-replies.ts';
 
-type Asked = Pick<LinkRequest, 'payer' | 'accountName'>;
+type CustomerRequest = Pick<LinkRequest, 'payer' | 'accountName'>;
 
 /** Details that Mono requires of every payer, besides those that we store. */
 export const wantedDetails = ['bvn', 'email', 'address'] as const;
 
 /** Mono's id of a payer whom it knows by the name of this account; null if it does not. */
-export const findMonoCustomer = async (deps: MonoPortDeps, asked: Asked): Promise<string | null> => {
-  const last = (await attempts(deps, asked)).at(-1);
+export const findMonoCustomer = async (deps: MonoPortDeps, request: CustomerRequest): Promise<string | null> => {
+  const last = (await attempts(deps, request)).at(-1);
   return last ? idIn(last.word) : null;
 };
 
@@ -25,46 +25,46 @@ export const findMonoCustomer = async (deps: MonoPortDeps, asked: Asked): Promis
  */
 export const makeMonoCustomer = async (
   deps: MonoPortDeps,
-  asked: Asked,
+  request: CustomerRequest,
   details: LinkDetails,
 ): Promise<string | null> => {
-  const before = await attempts(deps, asked);
+  const before = await attempts(deps, request);
   const last = before.at(-1)?.word;
-  const known = last && idIn(last);
-  if (known) return known;
-  if (last?.told === 'sending') throw monoSilent('it is being told of the payer');
-  const call = callOf(asked, before.length + 1);
+  const registered = last && idIn(last);
+  if (registered) return registered;
+  if (last?.state === 'sending') throw monoSilent('it is being told of the payer');
+  const call = callOf(request, before.length + 1);
   await rememberAddress(deps, call, details.email);
   const word = await sendOnce(deps, {
     call,
     send: () =>
       deps.client.send('/v2/customers', {
         ...{ type: 'individual', email: details.email },
-        ...correctable(asked, details),
+        ...correctable(request, details),
       }),
-    keep: ({ data }) => customerSchema.safeParse(data).data?.id ?? null,
+    serialize: ({ data }) => customerSchema.safeParse(data).data?.id ?? null,
   });
   const id = idIn(word);
   if (id) return id;
-  if (word.told !== 'refused') throw monoSilent(`the payer is ${word.told}`);
+  if (word.state !== 'refused') throw monoSilent(`the payer is ${word.state}`);
   if (!/exist/i.test(word.message)) return null;
-  const own = await findOwnCustomer(deps, { ...namesIn(asked.accountName), email: details.email, before });
-  if (!own || !(await correct(deps, own, correctable(asked, details)))) return null;
-  await deps.memory.answered(call, { told: 'done', kept: own });
+  const own = await findOwnCustomer(deps, { ...namesIn(request.accountName), email: details.email, before });
+  if (!own || !(await correct(deps, own, correctable(request, details)))) return null;
+  await deps.memory.answered(call, { state: 'done', stored: own });
   return own;
 };
 
 /** The details turned out to be wrong, so the payer must be sent to Mono again. The customer stays this payer's. */
-export const forgetMonoCustomer = async (deps: MonoPortDeps, asked: Asked): Promise<void> => {
-  const last = (await attempts(deps, asked)).at(-1);
+export const forgetMonoCustomer = async (deps: MonoPortDeps, request: CustomerRequest): Promise<void> => {
+  const last = (await attempts(deps, request)).at(-1);
   if (!last) return;
-  await deps.memory.answered(last.call, { told: 'refused', message: 'wrong details', kept: idIn(last.word) });
+  await deps.memory.answered(last.call, { state: 'refused', message: 'wrong details', stored: idIn(last.word) });
 };
 
-const attempts = async (deps: MonoPortDeps, asked: Asked): Promise<readonly CustomerAttempt[]> => {
+const attempts = async (deps: MonoPortDeps, request: CustomerRequest): Promise<readonly CustomerAttempt[]> => {
   const found: CustomerAttempt[] = [];
   for (;;) {
-    const call = callOf(asked, found.length + 1);
+    const call = callOf(request, found.length + 1);
     const word = await recordedOutcome(deps, call);
     if (!word) return found;
     found.push({ call, word });
@@ -72,12 +72,12 @@ const attempts = async (deps: MonoPortDeps, asked: Asked): Promise<readonly Cust
 };
 
 /** Mono compares the name with that of the account, so a payer is a customer by each of these names. */
-const callOf = ({ payer, accountName }: Asked, attempt: number): RailCall => {
+const callOf = ({ payer, accountName }: CustomerRequest, attempt: number): RailCall => {
   const key = createHash('sha256').update(`${payer.key}\n${accountName}`).digest('hex').slice(0, 32);
   return { kind: 'customer', reference: `${key}=${attempt}` };
 };
 
-const idIn = (word: Word): string | null => (word.told === 'done' && typeof word.kept === 'string' ? word.kept : null);
+const idIn = (word: Word): string | null => (word.state === 'done' && typeof word.stored === 'string' ? word.stored : null);
 
 /** The parts, put together, are the name as the account's bank has it. */
 const namesIn = (accountName: string) => {
@@ -87,7 +87,7 @@ const namesIn = (accountName: string) => {
 };
 
 /** All that Mono lets us change later: the e-mail address stays. */
-const correctable = ({ payer, accountName }: Asked, { bvn, address }: LinkDetails) => {
+const correctable = ({ payer, accountName }: CustomerRequest, { bvn, address }: LinkDetails) => {
   const { firstName, lastName } = namesIn(accountName);
   const identity = { type: 'bvn', number: bvn };
   return { first_name: firstName, last_name: lastName, address, phone: payer.phone, identity };
@@ -105,7 +105,7 @@ interface CustomerAttempt {
 
 /** Stores the e-mail address that Mono received as a keyed digest, never the address itself. */
 const rememberAddress = async (deps: MonoPortDeps, call: RailCall, email: string | undefined): Promise<void> => {
-  await deps.memory.begin(addressOf(call), digestOf(deps, email));
+  await deps.memory.start(addressOf(call), digestOf(deps, email));
 };
 
 interface Sought {
@@ -121,7 +121,7 @@ interface Sought {
  * by one with this address whose answer was lost. Any other customer of that name and address may have another BVN.
  */
 const findOwnCustomer = async (deps: MonoPortDeps, sought: Sought): Promise<string | null> => {
-  const { data } = await deps.client.ask(`/v2/customers?${new URLSearchParams({ email: sought.email ?? '' })}`);
+  const { data } = await deps.client.get(`/v2/customers?${new URLSearchParams({ email: sought.email ?? '' })}`);
   const listed = z.array(listedCustomerSchema).safeParse(data).data ?? [];
   const same = listed.find(
     ({ email, first_name, last_name }) =>
@@ -138,8 +138,8 @@ const isProducedBy = async (
   { call, word }: CustomerAttempt,
   { id, email }: { readonly id: string; readonly email: string | undefined },
 ): Promise<boolean> => {
-  if ('kept' in word) return word.kept === id;
-  if (word.told !== 'lost') return false;
+  if ('stored' in word) return word.stored === id;
+  if (word.state !== 'lost') return false;
   return (await deps.memory.find(addressOf(call)))?.value === digestOf(deps, email);
 };
 

@@ -35,7 +35,7 @@ export const debitOnce = async (deps: MonoPortDeps, order: Order): Promise<RailD
       deps.client.send(`/v3/payments/mandates/${encodeURIComponent(id)}/debit`, {
         ...{ amount: amountKobo, reference: monoReference(reference), narration, fee_bearer: 'business' },
       }),
-    keep: storedOf,
+    serialize: storedOf,
   });
   return statusAfter(deps, reference, orThrow(reference, word));
 };
@@ -47,20 +47,20 @@ export const findMonoDebit = async (deps: MonoPortDeps, reference: string): Prom
   if (!decline) return statusAfter(deps, reference, word);
   // Nothing was taken then: what Mono says when it is asked counts, and its news of a success is asked about.
   const payment = await verifyPayment(deps.client, reference);
-  const standing = payment && toStatus(payment);
-  return standing?.status === 'approved' ? standing : decline;
+  const status = payment && toStatus(payment);
+  return status?.status === 'approved' ? status : decline;
 };
 
 /** The decline of an order that certainly took nothing. */
 const declineIn = (word: Word): RailDebitStatus | null => {
-  const kept = retainedSchema.safeParse('kept' in word ? word.kept : null).data;
-  return kept === 'insufficient_funds' || kept === 'not_authorised' ? declined(kept) : null;
+  const stored = retainedSchema.safeParse('stored' in word ? word.stored : null).data;
+  return stored === 'insufficient_funds' || stored === 'not_authorised' ? declined(stored) : null;
 };
 
 /** A payment as Mono verifies it; null if it has none of that reference. */
 export const verifyPayment = async (client: MonoClient, reference: string): Promise<MonoPayment | null> => {
   const named = monoReference(reference);
-  const { ok, message, data } = await client.ask(`/v2/payments/verify/${named}`);
+  const { ok, message, data } = await client.get(`/v2/payments/verify/${named}`);
   if (!ok && /not found/i.test(message)) return null;
   const payment = verifiedSchema.safeParse(data);
   const isOther = (payment.data?.reference ?? named) !== named;
@@ -73,12 +73,12 @@ const callOf = (reference: string) => ({ kind: 'debit', reference });
 /** A call that was begun is not sent again: its word is waited for. */
 const sendAgain = async (deps: MonoPortDeps, reference: string): Promise<Word> => {
   const never = () => Promise.reject(new Error('A debit is sent once'));
-  return orThrow(reference, await sendOnce(deps, { call: callOf(reference), send: never, keep: () => null }));
+  return orThrow(reference, await sendOnce(deps, { call: callOf(reference), send: never, serialize: () => null }));
 };
 
 const orThrow = (reference: string, word: Word): Word => {
-  if (word.told !== 'lost' && word.told !== 'sending') return word;
-  throw new Error(`No answer to the debit ${reference}: ${word.told}`);
+  if (word.state !== 'lost' && word.state !== 'sending') return word;
+  throw new Error(`No answer to the debit ${reference}: ${word.state}`);
 };
 
 /** Whether a mandate may be debited now, and has so much left. */
@@ -89,17 +89,17 @@ const allows = async (deps: MonoPortDeps, id: string, amountKobo: number): Promi
 
 /** Money may have moved though the answer was lost, or the call was given up: only Mono's word says that it did not. */
 const statusAfter = async (deps: MonoPortDeps, reference: string, word: Word): Promise<RailDebitStatus> => {
-  if (word.told === 'unsent') return declined('ended');
-  const kept = retainedSchema.safeParse('kept' in word ? word.kept : null).data;
-  if (typeof kept === 'object') return approved(kept.feeKobo);
-  if (kept === 'approved') return approved(undefined);
+  if (word.state === 'unsent') return declined('ended');
+  const stored = retainedSchema.safeParse('stored' in word ? word.stored : null).data;
+  if (typeof stored === 'object') return approved(stored.feeKobo);
+  if (stored === 'approved') return approved(undefined);
   const decline = declineIn(word);
   if (decline) return decline;
   const payment = await verifyPayment(deps.client, reference);
   if (payment) return toStatus(payment);
-  if (word.told === 'ended') return declined('ended');
-  if (word.told === 'refused' && kept !== 'unsure') return declined('processor');
-  const isAnswered = word.told === 'done' || word.told === 'sending';
+  if (word.state === 'ended') return declined('ended');
+  if (word.state === 'refused' && stored !== 'unsure') return declined('processor');
+  const isAnswered = word.state === 'done' || word.state === 'sending';
   return !isAnswered && (await hasArrived(deps, callOf(reference))) ? declined('ended') : { status: 'pending' };
 };
 

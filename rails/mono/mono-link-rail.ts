@@ -1,6 +1,6 @@
 import type { LinkDetails } from '@yarda/contracts/platform/link-details.ts';
 import type { LinkInstructions, LinkRail, LinkRequest, RailLinkStatus } from '@yarda/domain/linking/linking-ports.ts';
-import type { Delivery, News, Reading } from '@yarda/domain/platform/messages/delivery.ts';
+import type { Delivery, ChangeNotice, Reading } from '@yarda/domain/platform/messages/delivery.ts';
 import { RailRefused } from '@yarda/domain/platform/rails/rail-refused.ts';
 import { isPast, orNever } from '../calls/send-once.ts';
 import { giveUpLink, isGivenUp, markLinkStarted } from './link-mark.ts';
@@ -24,8 +24,8 @@ export const monoLinkRail = (deps: MonoPortDeps): LinkRail => {
   return {
     name: deps.name,
     readyDays: 1,
-    begin: (asked) => continueRun(deps, asked, null),
-    supply: ({ details, ...asked }) => continueRun(deps, asked, details),
+    start: (request) => continueRun(deps, request, null),
+    supply: ({ details, ...rest }) => continueRun(deps, rest, details),
     covers: async (institutionCode) => (await deps.banks.codeOf(institutionCode)) !== null,
     confirmPayIn: find,
     // Mono asks no questions.
@@ -37,31 +37,31 @@ export const monoLinkRail = (deps: MonoPortDeps): LinkRail => {
   };
 };
 
-const details: LinkInstructions = { asks: 'details', details: wantedDetails };
-const refused: LinkInstructions = { asks: 'refused' };
+const details: LinkInstructions = { requires: 'details', details: wantedDetails };
+const refused: LinkInstructions = { requires: 'refused' };
 
 const continueRun = async (
   deps: MonoPortDeps,
-  asked: LinkRequest,
+  request: LinkRequest,
   given: LinkDetails | null,
 ): Promise<LinkInstructions> => {
-  await markLinkStarted(deps.memory, asked.reference);
-  if (await isGivenUp(deps.memory, asked.reference)) return refused;
-  const bankCode = await deps.banks.codeOf(asked.institutionCode);
+  await markLinkStarted(deps.memory, request.reference);
+  if (await isGivenUp(deps.memory, request.reference)) return refused;
+  const bankCode = await deps.banks.codeOf(request.institutionCode);
   if (bankCode === null) return refused;
-  const known = await findMonoCustomer(deps, asked);
-  const customer = known ?? (given && (await makeMonoCustomer(deps, asked, given)));
+  const existing = await findMonoCustomer(deps, request);
+  const customer = existing ?? (given && (await makeMonoCustomer(deps, request, given)));
   if (customer === null) return details;
-  const next = await requestMandate(deps, { ...asked, customer, bankCode });
-  if (next.asks !== 'unknown') return next;
-  await forgetMonoCustomer(deps, asked);
+  const next = await requestMandate(deps, { ...request, customer, bankCode });
+  if (next.requires !== 'unknown') return next;
+  await forgetMonoCustomer(deps, request);
   return details;
 };
 
 /** A link that was never begun never will be; one that waits for details has no mandate yet. */
 const findLink = async (deps: MonoPortDeps, reference: string): Promise<RailLinkStatus> => {
-  const standing = await mandateLinkStatus(deps, reference);
-  if (standing) return standing;
+  const status = await mandateLinkStatus(deps, reference);
+  if (status) return status;
   return (await giveUpLink(deps.memory, reference, new Date(0))) ? { status: 'failed' } : { status: 'waiting' };
 };
 
@@ -79,10 +79,10 @@ const withdrawLink = async (deps: MonoPortDeps, reference: string): Promise<void
 };
 
 /** Events about a mandate name its id, and some our reference. `created` heals an answer that was lost. */
-const readLinkNotification = async (deps: MonoPortDeps, delivery: Delivery): Promise<Reading<News<'link'>>> => {
-  const told = readMonoDelivery(deps, delivery);
-  if (!told) return null;
-  const { event, eventId, data } = told;
+const readLinkNotification = async (deps: MonoPortDeps, delivery: Delivery): Promise<Reading<ChangeNotice<'link'>>> => {
+  const report = readMonoDelivery(deps, delivery);
+  if (!report) return null;
+  const { event, eventId, data } = report;
   if (!/^events\.mandates?\.(?:action\.)?[a-z]+$/.test(event)) return 'ignored';
   const id = data.mandate ?? data.id ?? '';
   const named = data.reference ? await ourReference(deps.memory, data.reference) : null;
@@ -95,8 +95,8 @@ const readLinkNotification = async (deps: MonoPortDeps, delivery: Delivery): Pro
  * whose answer was lost becomes known by this; if its link was given up meanwhile, the mandate is withdrawn.
  */
 const registerMandate = async (deps: MonoPortDeps, id: string): Promise<string | null> => {
-  const known = await referenceOfMandate(deps, id);
-  if (known !== null) return known;
+  const existing = await referenceOfMandate(deps, id);
+  if (existing !== null) return existing;
   const mandate = await readMandate(deps, id).catch(() => null);
   const reference = mandate && (await referenceBy(deps, mandate));
   if (!reference) return null;
@@ -128,7 +128,7 @@ const mandateLinkStatus = async (deps: MonoPortDeps, reference: string): Promise
   if (!word) return null;
   const id = await idAfter(deps, reference, word);
   if (id) return toStatus(deps, reference, await readMandate(deps, id));
-  if (word.told === 'refused' || word.told === 'ended') return failed;
+  if (word.state === 'refused' || word.state === 'ended') return failed;
   return isPast(deps, since) ? failed : { status: 'waiting' };
 };
 
@@ -137,10 +137,10 @@ const endMandate = async (deps: MonoPortDeps, reference: string): Promise<RailLi
   const { call } = await mandateCall(deps, reference);
   const word = await orNever(deps, call);
   const id = await idAfter(deps, reference, word);
-  if (!id && word.told === 'sending') throw monoSilent('the mandate is being asked for');
+  if (!id && word.state === 'sending') throw monoSilent('the mandate is being asked for');
   if (!id) return failed;
-  const standing = await toStatus(deps, reference, await readMandate(deps, id));
-  if (standing.status !== 'waiting') return standing;
+  const status = await toStatus(deps, reference, await readMandate(deps, id));
+  if (status.status !== 'waiting') return status;
   await withdrawMandate(deps, id);
   return toStatus(deps, reference, await readMandate(deps, id));
 };
@@ -154,7 +154,7 @@ const toStatus = async (
   { status, approved, ready_to_debit: ready }: MonoMandate,
 ): Promise<RailLinkStatus> => {
   const approval = { kind: 'approved', reference };
-  if (approved) await memory.begin(approval, null);
+  if (approved) await memory.start(approval, null);
   if (isOver(status)) return (await memory.find(approval)) ? { status: 'cancelled' } : failed;
   if (approved) return { status: 'approved', ready: ready && !resting.has(status) };
   return { status: 'waiting' };

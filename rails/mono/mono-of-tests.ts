@@ -22,7 +22,7 @@ export const rightDetails = { bvn: '22222222222', email: 'ada@example.com', addr
 /** Opens one for a test; the caller stops it. Pauses are short, and count for nothing. */
 export const monoOfTests = async (): Promise<MonoOfTests> => {
   let nowMs = Date.parse('2026-11-21T09:00:00.000Z');
-  let made = 0;
+  let createdCount = 0;
   const now = () => nowMs;
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, Math.min(ms, 5)));
   const secrets = { secretKey: 'test_sk_of_the_tests', webhookSecret: 'a secret of the tests' };
@@ -36,12 +36,12 @@ export const monoOfTests = async (): Promise<MonoOfTests> => {
       nowMs += ms;
     },
     account: ({ key, accountNumber } = {}) => {
-      made += 1;
+      createdCount += 1;
       return {
         ...{ service: 'direct', institutionCode: '000015', accountName: 'ADA NGOZI OBI' },
-        accountNumber: accountNumber ?? String(2_000_000_000 + made * 100),
+        accountNumber: accountNumber ?? String(2_000_000_000 + createdCount * 100),
         returnUrl: 'https://pay.example/link-return/x',
-        payer: { key: key ?? `usr_${made}`, phone: '+2348031234567' },
+        payer: { key: key ?? `usr_${createdCount}`, phone: '+2348031234567' },
         mandate: { eachKobo: 2_500_000_000, from: '2026-11-21T09:00:00.000Z', until: '2031-11-21T09:00:00.000Z' },
       };
     },

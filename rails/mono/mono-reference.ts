@@ -7,7 +7,7 @@ export const monoReference = (reference: string): string =>
   createHash('sha256').update(reference).digest('hex').slice(0, 24);
 
 export const rememberReference = async (memory: RailMemory, reference: string): Promise<void> => {
-  await memory.begin(namedBy(monoReference(reference)), reference);
+  await memory.start(namedBy(monoReference(reference)), reference);
 };
 
 /** Our reference of one of Mono's; null if it is none of ours. */

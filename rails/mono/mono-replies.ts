@@ -5,7 +5,7 @@ const text = z.optional(z.nullable(z.string()));
 /** Mono's fee for a debit, in kobo; undefined if the answer has no readable fee. */
 const fee = z.pipe(
   z.optional(z.unknown()),
-  z.transform((told) => z.int().check(z.gte(0)).safeParse(told).data),
+  z.transform((parsed) => z.int().check(z.gte(0)).safeParse(parsed).data),
 );
 
 /** Account numbers come as text or as numbers, which have lost their zeros in front. */

@@ -25,9 +25,9 @@ debitStories('Mono', calls, async () => {
     details: { right: rightDetails, mistyped: { ...rightDetails, bvn: othersBvn } },
     plan: faults.plan,
     clearFaults: faults.clear,
-    agree: async (_reference, asks) => {
-      if (asks.asks !== 'payIn') return;
-      payIntoMandate(book, { accountNumber: asks.payIn.accountNumber, amount: 10_000, from: accountNumber });
+    agree: async (_reference, instructions) => {
+      if (instructions.requires !== 'payIn') return;
+      payIntoMandate(book, { accountNumber: instructions.payIn.accountNumber, amount: 10_000, from: accountNumber });
     },
     continueRun: () => {
       readyMandates(book);

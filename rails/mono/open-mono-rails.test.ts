@@ -20,21 +20,21 @@ const links = monoLinkRail(deps);
 const debitCall = 'POST /v3/payments/mandates/*/debit';
 const debits = () => standIn.done(debitCall);
 
-let made = 0;
+let createdCount = 0;
 /** An account that was linked, and whose mandate is ready; its number's last digits say how its debits end. */
 const linked = async (ending: string, limits: DebitedAccount['limits'] = null): Promise<DebitedAccount> => {
-  made += 1;
-  const linkOf = `lnk_${made}`;
-  const accountNumber = `30000${String(made).padStart(3, '0')}${ending}`;
+  createdCount += 1;
+  const linkOf = `lnk_${createdCount}`;
+  const accountNumber = `30000${String(createdCount).padStart(3, '0')}${ending}`;
   const mandate = { eachKobo: 10_000_000_000, from: '2026-11-21T00:00:00.000Z', until: '2031-11-21T00:00:00.000Z' };
-  const asked = { reference: linkOf, ...account({ key: 'usr_1', accountNumber }), mandate };
-  await links.begin(asked);
-  const asks = await links.supply({ ...asked, details: rightDetails });
-  if (asks.asks !== 'payIn') throw new Error('No transfer is asked for');
-  payIntoMandate(book, { accountNumber: asks.payIn.accountNumber, amount: 5_000, from: accountNumber });
+  const input = { reference: linkOf, ...account({ key: 'usr_1', accountNumber }), mandate };
+  await links.start(input);
+  const instructions = await links.supply({ ...input, details: rightDetails });
+  if (instructions.requires !== 'payIn') throw new Error('No transfer is asked for');
+  payIntoMandate(book, { accountNumber: instructions.payIn.accountNumber, amount: 5_000, from: accountNumber });
   readyMandates(book);
   return {
-    ...{ accountId: `acc_${made}`, accountNumber, accountName: 'Ada Obi', bankName: 'Zenith Bank' },
+    ...{ accountId: `acc_${createdCount}`, accountNumber, accountName: 'Ada Obi', bankName: 'Zenith Bank' },
     ...{ institutionCode: '000015', maskedPan: null, rail: 'mono', cardOf: null, linkOf, limits },
   };
 };
@@ -50,11 +50,11 @@ const limited = await linked('00', limits);
 const debiting = (reference: string, debited: DebitedAccount, amountKobo = 250_000) => ({
   ...{ reference, amountKobo, narration: 'x', account: debited },
 });
-const told = (event: string, reference: string) => {
-  void deps.memory.begin({ kind: 'reference', reference: monoReference(reference) }, reference);
+const reportOf = (event: string, reference: string) => {
+  void deps.memory.start({ kind: 'reference', reference: monoReference(reference) }, reference);
   return standIn.webhooks.written(event, { mandate: 'mmc_1', reference_number: monoReference(reference) });
 };
-const updateOf = new Map<string, ReturnType<typeof told>>();
+const updateOf = new Map<string, ReturnType<typeof reportOf>>();
 
 const reversalOf = (reference: string) => {
   reverseDebit(book, monoReference(reference));
@@ -76,14 +76,14 @@ mandateRailConformance('Mono', () => ({
   fee: { amountKobo: 250_000, feeKobo: 6_500 },
   payees: null,
   reversedCharge: { account: good, delivery: (reference) => (reference === 'r1' ? reversalOf(reference) : null) },
-  tells: 'news',
+  reporting: 'news',
   waitForSilent: async () => decideDebits(book),
   delivery: (reference) => {
-    const webhook = told('events.mandates.debit.successful', reference);
+    const webhook = reportOf('events.mandates.debit.successful', reference);
     return { genuine: deliveryOf(webhook), forged: deliveryOf({ ...webhook, secret: 'another secret of them' }) };
   },
-  news: (reference) => {
-    const webhook = updateOf.get(reference) ?? told('events.mandates.debit.failed', reference);
+  noticeOf: (reference) => {
+    const webhook = updateOf.get(reference) ?? reportOf('events.mandates.debit.failed', reference);
     updateOf.set(reference, webhook);
     return deliveryOf(webhook);
   },
@@ -154,14 +154,14 @@ describe('a debit by Mono', () => {
     await rail.refundCharge(refund);
     expect(standIn.done('POST /v2/payments/refund')).toBe(2);
     expect(await rail.findRefund?.(refund)).toEqual({
-      ...{ eventId: 'refund:ref_back', refundReference: 'ref_back', needs: null },
+      ...{ eventId: 'refund:ref_back', refundReference: 'ref_back', actionRequired: null },
     });
   });
 
   it('that is said to be reversed or disputed is one for a person, unless Mono says that it was reversed', async () => {
     await rail.debit(debiting('dbt_disputed', good));
     for (const event of ['events.mandates.debit.dispute.created', 'events.mandates.debit.reversal.pending'])
-      expect(await rail.readReport(deliveryOf(told(event, 'dbt_disputed')))).toMatchObject({
+      expect(await rail.readReport(deliveryOf(reportOf(event, 'dbt_disputed')))).toMatchObject({
         ...{ kind: 'debit_disputed', reference: 'dbt_disputed' },
       });
   });
@@ -207,9 +207,9 @@ describe('a debit by Mono', () => {
     expect(await rail.debit(debiting('dbt_turned', poor))).toEqual(declined);
     expect(await rail.findDebit('dbt_turned')).toEqual(declined);
     const reference = monoReference('dbt_turned');
-    const known = book.debits.get(reference);
-    if (known) book.debits.set(reference, { ...known, status: 'successful', code: '00' });
-    const event = deliveryOf(told('events.mandates.debit.successful', 'dbt_turned'));
+    const cached = book.debits.get(reference);
+    if (cached) book.debits.set(reference, { ...cached, status: 'successful', code: '00' });
+    const event = deliveryOf(reportOf('events.mandates.debit.successful', 'dbt_turned'));
     expect(await rail.readReport(event)).toMatchObject({ kind: 'news', reference: 'dbt_turned' });
     expect(await rail.findDebit('dbt_turned')).toMatchObject({ status: 'approved', takenKobo: 250_000 });
   });
@@ -245,11 +245,11 @@ describe('a debit by Mono', () => {
     await rail.debit(debiting('dbt_bare', good));
     const { secret } = standIn.webhooks.written('x', {});
     const named = { mandate: 'mmc_1', reference_number: monoReference('dbt_bare') };
-    const told = (body: object) => rail.readReport(deliveryOf({ body: JSON.stringify(body), secret }));
+    const eventOf = (body: object) => rail.readReport(deliveryOf({ body: JSON.stringify(body), secret }));
     const event = 'events.mandates.debit_attempt.successful';
-    expect(await told({ event, data: named })).toMatchObject({ kind: 'news', reference: 'dbt_bare' });
-    expect(await told({ event: 'mono.events.account_connected', data: named })).toBe('ignored');
-    expect(await told({ event, data: { mandate: 'mmc_1' } })).toBe('ignored');
+    expect(await eventOf({ event, data: named })).toMatchObject({ kind: 'news', reference: 'dbt_bare' });
+    expect(await eventOf({ event: 'mono.events.account_connected', data: named })).toBe('ignored');
+    expect(await eventOf({ event, data: { mandate: 'mmc_1' } })).toBe('ignored');
   });
 
   it('goes back whole or not at all', () => {
@@ -257,6 +257,6 @@ describe('a debit by Mono', () => {
   });
 
   it('is no business of the link rail, nor a mandate of the debit rail', async () => {
-    expect(await links.readReport(deliveryOf(told('events.mandates.debit.successful', 'dbt_1')))).toBe('ignored');
+    expect(await links.readReport(deliveryOf(reportOf('events.mandates.debit.successful', 'dbt_1')))).toBe('ignored');
   });
 });

@@ -36,13 +36,13 @@ export const monoMandateRail = (deps: MonoPortDeps): MandateRail => ({
   amounts: debitAmounts,
   partialRefunds: false,
   debit: (order) => debitOnce(deps, order),
-  hasFunds: (asked) => hasMonoFunds(deps, asked),
+  hasFunds: (request) => hasMonoFunds(deps, request),
   findDebit: (reference) => findMonoDebit(deps, reference),
   refundCharge: ({ reference, chargeReference }) =>
     refundOnce(deps, { reference, transaction: monoReference(chargeReference) }),
   findRefund: async ({ reference, chargeReference }) => {
     const payment = await verifyPayment(deps.client, chargeReference);
-    return payment?.refunded ? { eventId: `refund:${reference}`, refundReference: reference, needs: null } : null;
+    return payment?.refunded ? { eventId: `refund:${reference}`, refundReference: reference, actionRequired: null } : null;
   },
   readReport: (delivery) => readDebitNotification(deps, delivery),
 });
@@ -53,9 +53,9 @@ export const monoMandateRail = (deps: MonoPortDeps): MandateRail => ({
  * to look.
  */
 const readDebitNotification = async (deps: MonoPortDeps, delivery: Delivery): Promise<Reading<DebitReport>> => {
-  const told = readMonoDelivery(deps, delivery);
-  if (!told) return null;
-  const { event, eventId, data } = told;
+  const report = readMonoDelivery(deps, delivery);
+  if (!report) return null;
+  const { event, eventId, data } = report;
   const named = data.reference_number ?? data.reference ?? data.transaction_reference;
   if (!/^(?:events\.mandates\.debit|mono\.transaction\.)/.test(event) || !named) return 'ignored';
   const reference = await ourReference(deps.memory, named);
@@ -77,29 +77,29 @@ interface RefundNamed {
 /** Orders a refund. Mono refunds a payment once: it refuses the second call for it, so a lost answer may be repeated. */
 const refundOnce = async (deps: MonoPortDeps, { reference, transaction }: RefundNamed): Promise<void> => {
   const call = { kind: 'refund', reference };
-  await deps.memory.begin(call, null);
-  if ((await deps.memory.find(call))?.standing === 'answered') return;
+  await deps.memory.start(call, null);
+  if ((await deps.memory.find(call))?.status === 'answered') return;
   const { ok, message } = await deps.client.send('/v2/payments/refund', { reference: transaction });
   if (!ok && !/already been refunded/i.test(message))
     throw new RailRefused(`Mono refused the refund ${reference}: ${message}`);
-  await deps.memory.answered(call, { told: 'done' });
+  await deps.memory.answered(call, { state: 'done' });
 };
 
-type Asked = Parameters<NonNullable<MandateRail['hasFunds']>>[0];
+type Requested = Parameters<NonNullable<MandateRail['hasFunds']>>[0];
 
 /** The switch calls a balance below ₦1,000 nothing, so of smaller debits its 'no' means nothing. */
 const minCheckedKobo = 100_000;
 
 /** Whether an account has enough for a debit; null where Mono does not say, in words that we know. */
-const hasMonoFunds = async (deps: MonoPortDeps, { amountKobo, account }: Asked): Promise<boolean | null> => {
+const hasMonoFunds = async (deps: MonoPortDeps, { amountKobo, account }: Requested): Promise<boolean | null> => {
   const id = account.linkOf === null ? null : await findMandateId(deps, account.linkOf);
   if (id === null || amountKobo < minCheckedKobo) return null;
   const path = `/v3/payments/mandates/${encodeURIComponent(id)}/balance-inquiry`;
-  const { ok, data } = await deps.client.ask(`${path}?${new URLSearchParams({ amount: String(amountKobo) })}`);
-  const told = ok ? outcomeSchema.safeParse(data).data : null;
-  if (!told) return null;
-  if (typeof told.has_sufficient_balance === 'boolean') return told.has_sufficient_balance;
-  return typeof told.account_balance === 'number' ? told.account_balance >= amountKobo : null;
+  const { ok, data } = await deps.client.get(`${path}?${new URLSearchParams({ amount: String(amountKobo) })}`);
+  const parsed = ok ? outcomeSchema.safeParse(data).data : null;
+  if (!parsed) return null;
+  if (typeof parsed.has_sufficient_balance === 'boolean') return parsed.has_sufficient_balance;
+  return typeof parsed.account_balance === 'number' ? parsed.account_balance >= amountKobo : null;
 };
 
 const outcomeSchema = z.object({

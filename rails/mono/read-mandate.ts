@@ -3,7 +3,7 @@ import { type MonoMandate, mandateSchema } from './mono-replies.ts';
 
 /** A mandate as it stands at Mono. */
 export const readMandate = async ({ client }: { readonly client: MonoClient }, id: string): Promise<MonoMandate> => {
-  const { data, message } = await client.ask(`/v3/payments/mandates/${encodeURIComponent(id)}`);
+  const { data, message } = await client.get(`/v3/payments/mandates/${encodeURIComponent(id)}`);
   const mandate = mandateSchema.safeParse(data);
   if (!mandate.success || mandate.data.id !== id) throw monoSilent(`no mandate in the answer: ${message}`);
   return mandate.data;

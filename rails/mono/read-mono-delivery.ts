@@ -24,13 +24,13 @@ export const readMonoDelivery = (
  * The event in the body; null if the body is no JSON. Events of disputes and reversals are nested in a `data` field.
  */
 const eventIn = (body: string): MonoEvent | null => {
-  const told = readJson(body);
-  return told === null ? null : eventOf(eventSchema.safeParse(told).data ?? nestedSchema.safeParse(told).data?.data);
+  const report = readJson(body);
+  return report === null ? null : eventOf(eventSchema.safeParse(report).data ?? nestedSchema.safeParse(report).data?.data);
 };
 
 /** One that is not as we know events is about nothing of ours: Mono would repeat for two days what is refused. */
-const eventOf = (told: z.output<typeof eventSchema> | undefined): MonoEvent => {
-  const { event = '', event_id: id, timestamp = '', data = {} } = told ?? {};
+const eventOf = (answer: z.output<typeof eventSchema> | undefined): MonoEvent => {
+  const { event = '', event_id: id, timestamp = '', data = {} } = answer ?? {};
   const named = data.reference_number ?? data.id ?? data.mandate ?? data.reference ?? '';
   return { event, data, eventId: id || `${event}:${named}:${timestamp}` };
 };

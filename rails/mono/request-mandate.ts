@@ -19,7 +19,7 @@ import { rememberLatest, reserveStartDay } from './reserve-start-day.ts';
 const minTotalKobo = 20_000;
 
 /** The outcome of asking for a mandate: `unknown` if Mono does not accept who the payer is. */
-export type MandateInstructions = LinkInstructions | { readonly asks: 'unknown' };
+export type MandateInstructions = LinkInstructions | { readonly requires: 'unknown' };
 
 /**
  * Requests a mandate, once for each reference. Mono limits the total of a mandate, so that limit is also the maximum of
@@ -27,9 +27,9 @@ export type MandateInstructions = LinkInstructions | { readonly asks: 'unknown' 
  */
 export const requestMandate = async (
   deps: MonoPortDeps,
-  asked: LinkRequest & { readonly customer: string; readonly bankCode: string },
+  request: LinkRequest & { readonly customer: string; readonly bankCode: string },
 ): Promise<MandateInstructions> => {
-  const { reference, accountNumber, mandate, customer, bankCode } = asked;
+  const { reference, accountNumber, mandate, customer, bankCode } = request;
   await rememberReference(deps.memory, reference);
   const account = { bankCode, accountNumber };
   const { call } = await mandateCall(deps, reference);
@@ -45,17 +45,17 @@ export const requestMandate = async (
         ...{ start_date, end_date: dayInLagos(Date.parse(mandate.until)) },
       });
     },
-    keep: ({ data }): Json => storedMandateSchema.safeParse(data).data ?? null,
+    serialize: ({ data }): Json => storedMandateSchema.safeParse(data).data ?? null,
   });
-  const made = mandateIn(word);
-  if (made) {
-    await rememberMandate(deps, reference, made.id);
-    await rememberLatest(deps, account, made.id);
-    return instructionsOf(asked, made);
+  const created = mandateIn(word);
+  if (created) {
+    await rememberMandate(deps, reference, created.id);
+    await rememberLatest(deps, account, created.id);
+    return instructionsOf(request, created);
   }
-  if (word.told === 'refused') return { asks: isAboutPayer(word.message) ? 'unknown' : 'refused' };
-  if (word.told === 'ended') return { asks: 'refused' };
-  throw monoSilent(`the mandate is ${word.told}`);
+  if (word.state === 'refused') return { requires: isAboutPayer(word.message) ? 'unknown' : 'refused' };
+  if (word.state === 'ended') return { requires: 'refused' };
+  throw monoSilent(`the mandate is ${word.state}`);
 };
 
 /** Four banks send no less than ₦100: Ecobank, Unity, Union and Standard Chartered. */
@@ -64,9 +64,9 @@ const hundredNaira = new Set(['000010', '000011', '000018', '000021']);
 /** The transfer from the account itself that activates the mandate at the switch. */
 const instructionsOf = ({ institutionCode }: LinkRequest, { id, destinations }: CreatedMandate): LinkInstructions => {
   const [first, ...others] = destinations;
-  if (!first) return { asks: 'nothing' };
+  if (!first) return { requires: 'nothing' };
   return {
-    asks: 'payIn',
+    requires: 'payIn',
     payIn: {
       ...first,
       ...(others.length > 0 && { others }),

@@ -29,7 +29,7 @@ export const reserveStartDay = async (deps: MonoPortDeps, account: MonoAccount, 
   const today = dayInLagos(deps.now());
   for (let days = 0; days < maxDays; days += 1) {
     const day = daysAfter(today, days);
-    if (await deps.memory.begin(positionOf(account, day), reference)) return day;
+    if (await deps.memory.start(positionOf(account, day), reference)) return day;
     const owner = await ownerOf(deps, account, day);
     // A try before that made no mandate keeps its day.
     if (owner === reference) return day;
@@ -46,13 +46,13 @@ export const ownerOf = async (deps: MonoPortDeps, account: MonoAccount, day: str
 
 const mayWaitUnknown = async (deps: MonoPortDeps, reference: string): Promise<boolean> => {
   const { word, since } = await mandateCall(deps, reference);
-  if (!word || !since || word.told === 'refused' || word.told === 'unsent') return false;
+  if (!word || !since || word.state === 'refused' || word.state === 'unsent') return false;
   return since.getTime() > deps.now() - lapsesWithinMs && (await idAfter(deps, reference, word)) === null;
 };
 
 /** Remembers the latest mandate of an account. */
 export const rememberLatest = async ({ memory }: MonoPortDeps, account: MonoAccount, id: string): Promise<void> => {
-  await memory.begin(latestOf(account), null);
+  await memory.start(latestOf(account), null);
   await memory.answered(latestOf(account), id);
 };
 

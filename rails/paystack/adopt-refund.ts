@@ -16,21 +16,21 @@ export interface RefundIdentified extends RefundNamed {
  * Takes a refund at Paystack for one of ours, whose own answer was lost, or that was refused or failed. Only one of the same
  * transaction and amount that gives money back, and is no other of ours. Nothing is sent for it from then on.
  */
-export const adoptRefund = async (deps: PaystackDeps, kind: RefundKind, known: RefundIdentified): Promise<boolean> => {
-  const { reference, transaction, id } = known;
-  if (!(await fits(deps, kind, known))) return false;
+export const adoptRefund = async (deps: PaystackDeps, kind: RefundKind, registered: RefundIdentified): Promise<boolean> => {
+  const { reference, transaction, id } = registered;
+  if (!(await fits(deps, kind, registered))) return false;
   await rememberRefund(deps.memory, kind, { reference, transaction });
-  const { call, again } = await openCall(deps, kind, known);
+  const { call, again } = await openCall(deps, kind, registered);
   const before = await recall(deps, call);
-  const made = before?.word.told === 'done' ? before.word.kept : null;
-  if (typeof made === 'string' && made !== id && !(await hasFailed(deps, made))) return false;
+  const created = before?.word.state === 'done' ? before.word.stored : null;
+  if (typeof created === 'string' && created !== id && !(await hasFailed(deps, created))) return false;
   if (!(await isTheirsAlone(deps, id, reference))) return false;
   // The owner of a call may send it, so a call has one owner at a time.
   const isFree = again
     ? await deps.memory.again(call, again)
-    : before !== null || (await deps.memory.begin(call, null));
-  if (!isFree || before?.word.told === 'sending') throw paystackSilent(`the refund ${reference} is being sent`, false);
-  await deps.memory.answered(call, { told: 'done', kept: id });
+    : before !== null || (await deps.memory.start(call, null));
+  if (!isFree || before?.word.state === 'sending') throw paystackSilent(`the refund ${reference} is being sent`, false);
+  await deps.memory.answered(call, { state: 'done', stored: id });
   return true;
 };
 
@@ -56,6 +56,6 @@ const hasFailed = async (deps: PaystackDeps, id: string): Promise<boolean> =>
 /** A refund at Paystack is one of ours at most. */
 const isTheirsAlone = async ({ memory }: PaystackDeps, id: string, reference: string): Promise<boolean> => {
   const adopted = { kind: 'refund-adopted', reference: id };
-  await memory.begin(adopted, reference);
+  await memory.start(adopted, reference);
   return (await memory.find(adopted))?.value === reference;
 };

@@ -15,8 +15,8 @@ const ended: ChargeStatus = { status: 'declined', reason: 'ended' };
 const displayMessage = 'Enter your card on Paystack’s page';
 
 /** Begins a charge on Paystack's page; asked again, it says how the charge stands. */
-export const startHostedCharge = async (deps: PaystackPortDeps, asked: HostedCharge): Promise<ChargeStatus> => {
-  const { reference, amountKobo, returnUrl, payer, payee } = asked;
+export const startHostedCharge = async (deps: PaystackPortDeps, request: HostedCharge): Promise<ChargeStatus> => {
+  const { reference, amountKobo, returnUrl, payer, payee } = request;
   const word = await sendOnce(deps, {
     call: callOf(reference),
     send: () =>
@@ -30,7 +30,7 @@ export const startHostedCharge = async (deps: PaystackPortDeps, asked: HostedCha
         metadata: { cancel_action: returnUrl },
         ...payeeSplit(payee),
       }),
-    keep: ({ data }): Json => pageSchema.safeParse(data).data?.authorization_url ?? null,
+    serialize: ({ data }): Json => pageSchema.safeParse(data).data?.authorization_url ?? null,
   });
   return statusAfter(deps, reference, word);
 };
@@ -44,7 +44,7 @@ export const hostedChargeStatus = async (deps: PaystackPortDeps, reference: stri
  * stayed open may still pay it.
  */
 export const endHostedCharge = async (deps: PaystackPortDeps, reference: string): Promise<ChargeStatus> => {
-  await deps.memory.begin(endOf(reference), null);
+  await deps.memory.start(endOf(reference), null);
   return hostedChargeStatus(deps, reference);
 };
 
@@ -53,13 +53,13 @@ const endOf = (reference: string) => ({ kind: 'charge-end', reference });
 
 /** The page of a lost call was shown to no one, so no one should pay on it; only Paystack's word proves it. */
 const statusAfter = async (deps: PaystackPortDeps, reference: string, word: Word): Promise<ChargeStatus> => {
-  if (word.told === 'sending') return { status: 'pending' };
-  if (word.told === 'unsent') return ended;
+  if (word.state === 'sending') return { status: 'pending' };
+  if (word.state === 'unsent') return ended;
   const transaction = await verifyTransaction(deps.client, paystackReference(reference));
-  const standing = transaction ? toStatus(transaction) : null;
-  if (standing) return standing;
-  if (word.told === 'refused' && !isDuplicate(word)) return { status: 'declined', reason: 'processor' };
-  const page = word.told === 'done' && typeof word.kept === 'string' ? word.kept : null;
+  const status = transaction ? toStatus(transaction) : null;
+  if (status) return status;
+  if (word.state === 'refused' && !isDuplicate(word)) return { status: 'declined', reason: 'processor' };
+  const page = word.state === 'done' && typeof word.stored === 'string' ? word.stored : null;
   if (page === null || (await deps.memory.find(endOf(reference)))) return ended;
   return { status: 'challenge', challengeUrl: page, displayMessage };
 };
@@ -97,9 +97,9 @@ const cardOf = ({ authorization }: PaystackTransaction): ShownCard | null => {
 };
 
 /** As the page names brands. Paystack leaves blanks after some. */
-const brandOf = (told: string): string | null => {
-  const word = told.trim().toLowerCase();
-  return ['Visa', 'Mastercard', 'Verve'].find((brand) => word.startsWith(brand.toLowerCase())) ?? (told.trim() || null);
+const brandOf = (answer: string): string | null => {
+  const word = answer.trim().toLowerCase();
+  return ['Visa', 'Mastercard', 'Verve'].find((brand) => word.startsWith(brand.toLowerCase())) ?? (answer.trim() || null);
 };
 
 const pageSchema = z.object({ authorization_url: z.url({ protocol: /^https?$/ }) });

@@ -42,10 +42,10 @@ export const debitOnce = async (deps: PaystackPortDeps, order: Order): Promise<R
         metadata: JSON.stringify(debitMark),
         ...payeeSplit(payee),
       }),
-    keep: storedOf,
+    serialize: storedOf,
   });
-  if (word.told === 'lost' || word.told === 'sending')
-    throw new Error(`No answer to the debit ${reference}: ${word.told}`);
+  if (word.state === 'lost' || word.state === 'sending')
+    throw new Error(`No answer to the debit ${reference}: ${word.state}`);
   return statusAfter(deps, reference, word);
 };
 
@@ -61,8 +61,8 @@ export const findPaystackDebit = async (deps: PaystackPortDeps, reference: strin
   if (!refusal) return statusAfter(deps, reference, word);
   // It was not taken then, as far as Paystack said: what it says when it is asked counts.
   const transaction = await verifyTransaction(deps.client, paystackReference(reference));
-  const standing = transaction && railDebitStatus(transaction);
-  return standing?.status === 'approved' ? standing : refusal;
+  const status = transaction && railDebitStatus(transaction);
+  return status?.status === 'approved' ? status : refusal;
 };
 
 const callOf = (reference: string) => ({ kind: 'debit', reference });
@@ -72,20 +72,20 @@ const callOf = (reference: string) => ({ kind: 'debit', reference });
  * `abandoned` transaction waits for the payer on a page that they were never sent to.
  */
 const statusAfter = async (deps: PaystackPortDeps, reference: string, word: Word): Promise<RailDebitStatus> => {
-  if (word.told === 'unsent') return ended;
+  if (word.state === 'unsent') return ended;
   const refusal = refusalIn(word);
   if (refusal) return refusal;
   const transaction = await verifyTransaction(deps.client, paystackReference(reference));
   if (transaction?.status === 'abandoned' && (await hasArrived(deps, callOf(reference)))) return refused;
   if (transaction) return railDebitStatus(transaction);
-  if (word.told === 'ended') return ended;
-  return word.told === 'lost' && (await hasArrived(deps, callOf(reference))) ? ended : { status: 'pending' };
+  if (word.state === 'ended') return ended;
+  return word.state === 'lost' && (await hasArrived(deps, callOf(reference))) ? ended : { status: 'pending' };
 };
 
 /** Why nothing was taken, if an answer says so. */
 const refusalIn = (word: Word): RailDebitStatus | null => {
-  if (word.told === 'refused' && word.kept === 'refused' && !isDuplicate(word)) return refusalOf(word.message);
-  return word.told === 'done' && word.kept === 'paused' ? refused : null;
+  if (word.state === 'refused' && word.stored === 'refused' && !isDuplicate(word)) return refusalOf(word.message);
+  return word.state === 'done' && word.stored === 'paused' ? refused : null;
 };
 
 /** The stored part of an answer: the outcome is requested from Paystack, unless the money can never move. */

@@ -11,7 +11,7 @@ export const listPages = async (
   query: Readonly<Record<string, string>>,
   page = 1,
 ): Promise<readonly unknown[]> => {
-  const { ok, message, data, meta } = await client.ask(
+  const { ok, message, data, meta } = await client.get(
     `${path}?${new URLSearchParams({ ...query, page: String(page) })}`,
   );
   const listed = z.array(z.unknown()).safeParse(data).data;

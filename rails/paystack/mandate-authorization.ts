@@ -9,14 +9,14 @@ import type { PaystackDeps, PaystackPortDeps } from './paystack-port-deps.ts';
 /** So many pages are opened for one link, each time that an answer was lost. */
 const maxAttempts = 20;
 
-type Asked = LinkRequest & { readonly bankCode: string };
+type MandateRequest = LinkRequest & { readonly bankCode: string };
 
 /**
  * Opens the page on which a payer agrees to direct debits. If the answer is lost, no one has seen the page, so another is
  * opened; the first dies unused. Paystack makes the reference, so each link has a payer's address of its own.
  */
-export const openMandatePage = async (deps: PaystackPortDeps, asked: Asked, attempt = 1): Promise<LinkInstructions> => {
-  const { reference, accountNumber: number, bankCode: bank_code, returnUrl } = asked;
+export const openMandatePage = async (deps: PaystackPortDeps, request: MandateRequest, attempt = 1): Promise<LinkInstructions> => {
+  const { reference, accountNumber: number, bankCode: bank_code, returnUrl } = request;
   const email = `${await rememberAddress(deps.memory, reference, attempt)}@${deps.payerDomain}`;
   const word = await sendOnce(deps, {
     call: callOf(reference, attempt),
@@ -24,16 +24,16 @@ export const openMandatePage = async (deps: PaystackPortDeps, asked: Asked, atte
       deps.client.send('/customer/authorization/initialize', {
         ...{ email, channel: 'direct_debit', callback_url: returnUrl, account: { number, bank_code } },
       }),
-    keep: ({ data }): Json => {
+    serialize: ({ data }): Json => {
       const page = pageSchema.safeParse(data).data;
       return page ? { url: page.redirect_url, reference: page.reference, email } : null;
     },
   });
   const page = pageIn(word);
-  if (page) return { asks: 'page', url: page.url };
-  if (word.told === 'refused') return { asks: 'refused' };
-  if (word.told === 'sending' || attempt >= maxAttempts) throw paystackSilent(`the page is ${word.told}`, false);
-  return openMandatePage(deps, asked, attempt + 1);
+  if (page) return { requires: 'page', url: page.url };
+  if (word.state === 'refused') return { requires: 'refused' };
+  if (word.state === 'sending' || attempt >= maxAttempts) throw paystackSilent(`the page is ${word.state}`, false);
+  return openMandatePage(deps, request, attempt + 1);
 };
 
 /** The page that a link's payer was sent to; null if none was opened. */
@@ -55,7 +55,7 @@ export const linkOfAddress = async ({ memory }: PaystackDeps, address: string): 
 
 const rememberAddress = async (memory: RailMemory, reference: string, attempt: number): Promise<string> => {
   const key = createHash('sha256').update(`${reference}=${attempt}`).digest('hex').slice(0, 32);
-  await memory.begin(addressCall(key), reference);
+  await memory.start(addressCall(key), reference);
   return `link-${key}`;
 };
 
@@ -67,4 +67,4 @@ const retainedSchema = z.object({ url: z.string(), reference: z.string(), email:
 type MandatePage = z.output<typeof retainedSchema>;
 
 const pageIn = (word: Word): MandatePage | null =>
-  word.told === 'done' ? (retainedSchema.safeParse(word.kept).data ?? null) : null;
+  word.state === 'done' ? (retainedSchema.safeParse(word.stored).data ?? null) : null;

@@ -9,7 +9,7 @@ import { paystackReference } from './paystack-reference.ts';
 import { openedAccountSchema } from './paystack-replies.ts';
 import type { PaystackSettings } from './paystack-settings.ts';
 
-type Asked = Parameters<TransferRail['openAccount']>[0];
+type AccountRequest = Parameters<TransferRail['openAccount']>[0];
 
 /** So many accounts are asked for one payment's account, each time that an answer was lost. */
 const maxAttempts = 20;
@@ -21,20 +21,20 @@ const maxAttempts = 20;
  */
 export const openPaystackAccount = async (
   deps: PaystackDeps & Pick<PaystackSettings, 'payerDomain'>,
-  asked: Asked,
+  request: AccountRequest,
   attempt = 1,
 ): Promise<OneTimeAccount> => {
-  const before = (await recordedOutcome(deps, callOf(asked.reference, attempt)))?.told;
+  const before = (await recordedOutcome(deps, callOf(request.reference, attempt)))?.state;
   const isSpent = before === 'unsent' || before === 'refused';
-  const mailbox = await rememberAddress(deps, asked.reference);
+  const mailbox = await rememberAddress(deps, request.reference);
   const email = `${mailbox}@${deps.payerDomain}`;
-  const word = isSpent ? { told: 'lost' as const } : await sendOnce(deps, orderOf(deps, asked, email, attempt));
-  const account = word.told === 'done' ? accountIn(word.kept) : null;
+  const word = isSpent ? { state: 'lost' as const } : await sendOnce(deps, orderOf(deps, request, email, attempt));
+  const account = word.state === 'done' ? accountIn(word.stored) : null;
   if (account) return account;
-  if (word.told === 'refused') throw new Error(`Paystack opened no account: ${word.message}`);
-  const isOver = word.told === 'sending' || word.told === 'unsent' || attempt >= maxAttempts;
-  if (isOver) throw new Error(`Paystack opened no account: ${word.told}`);
-  return openPaystackAccount(deps, asked, attempt + 1);
+  if (word.state === 'refused') throw new Error(`Paystack opened no account: ${word.message}`);
+  const isOver = word.state === 'sending' || word.state === 'unsent' || attempt >= maxAttempts;
+  if (isOver) throw new Error(`Paystack opened no account: ${word.state}`);
+  return openPaystackAccount(deps, request, attempt + 1);
 };
 
 /** The Paystack reference of an account that was opened for one of our references; null if there is none. */
@@ -46,7 +46,7 @@ export const referenceOfAccount = async (
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const word = await recordedOutcome(deps, callOf(reference, attempt));
     if (!word) return null;
-    if (word.told === 'done' && accountIn(word.kept)?.accountNumber === accountNumber)
+    if (word.state === 'done' && accountIn(word.stored)?.accountNumber === accountNumber)
       return paystackReference(reference, attempt);
   }
   return null;
@@ -62,25 +62,25 @@ export const accountOfAddress = async ({ memory }: PaystackDeps, address: string
 /** Money that an account did not take is known by its payer's address alone, which may come back in other letters. */
 const rememberAddress = async ({ memory }: PaystackDeps, reference: string): Promise<string> => {
   const key = createHash('sha256').update(reference).digest('hex').slice(0, 32);
-  await memory.begin(addressCall(key), reference);
+  await memory.start(addressCall(key), reference);
   return `pwt-${key}`;
 };
 
 const addressCall = (key: string) => ({ kind: 'address', reference: key });
 
-const orderOf = ({ client }: PaystackDeps, asked: Asked, email: string, attempt: number) => {
-  const reference = paystackReference(asked.reference, attempt);
+const orderOf = ({ client }: PaystackDeps, request: AccountRequest, email: string, attempt: number) => {
+  const reference = paystackReference(request.reference, attempt);
   return {
-    call: callOf(asked.reference, attempt),
+    call: callOf(request.reference, attempt),
     send: () =>
       client.send('/charge', {
         email,
-        amount: asked.amountKobo,
+        amount: request.amountKobo,
         reference,
-        bank_transfer: { account_expires_at: asked.expiresAt.toISOString() },
-        ...payeeSplit(asked.payee),
+        bank_transfer: { account_expires_at: request.expiresAt.toISOString() },
+        ...payeeSplit(request.payee),
       }),
-    keep: ({ data }: { readonly data: unknown }): Json => {
+    serialize: ({ data }: { readonly data: unknown }): Json => {
       const opened = openedAccountSchema.safeParse(data);
       if (!opened.success) return null;
       const { account_name: accountName, account_number: accountNumber, bank, account_expires_at } = opened.data;
@@ -95,7 +95,7 @@ const callOf = (reference: string, attempt: number) => ({
 });
 
 /** Null if Paystack's answer held no account: then it counts as lost. */
-const accountIn = (kept: Json): OneTimeAccount | null => retainedSchema.safeParse(kept).data ?? null;
+const accountIn = (stored: Json): OneTimeAccount | null => retainedSchema.safeParse(stored).data ?? null;
 
 const retainedSchema = z.object({
   bankName: z.string(),

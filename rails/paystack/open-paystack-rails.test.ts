@@ -40,8 +40,8 @@ describe('the directory of Paystack', () => {
   });
 
   it('knows the other banks of a list in which one is incomplete', async () => {
-    const ask: typeof deps.client.ask = async (path) => {
-      const answer = await deps.client.ask(path);
+    const get: typeof deps.client.get = async (path) => {
+      const answer = await deps.client.get(path);
       if (!path.startsWith('/bank?')) return answer;
       const [first, ...others] = answer.data as object[];
       const halves = [
@@ -50,13 +50,13 @@ describe('the directory of Paystack', () => {
       ];
       return { ...answer, data: halves };
     };
-    const banks = paystackBanks({ ...deps, client: { ...deps.client, ask }, banks: banksOfTests });
+    const banks = paystackBanks({ ...deps, client: { ...deps.client, get }, banks: banksOfTests });
     expect(await banks.find('000013')).toMatchObject({ code: '058', debitable: false });
   });
 
   it('asks about no bank that Paystack does not cover', async () => {
-    const asked = standIn.done('GET /bank/resolve').length;
+    const requestCount = standIn.done('GET /bank/resolve').length;
     expect(await openDirectory().enquire({ ...existing, institutionCode: '000099' })).toBe('unknown');
-    expect(standIn.done('GET /bank/resolve')).toHaveLength(asked);
+    expect(standIn.done('GET /bank/resolve')).toHaveLength(requestCount);
   });
 });

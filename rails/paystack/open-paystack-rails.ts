@@ -27,11 +27,11 @@ const name = 'paystack';
 /** All that Paystack has of ours (docs/rails.md). */
 export const openPaystackRails = (
   settings: PaystackSettings,
-  { now, remember, banks: known }: ProviderGround,
+  { now, remember, banks: registered }: ProviderGround,
 ): Pick<ProviderRails, 'rail' | 'cardRail' | 'mandateRail' | 'linkRail' | 'directory'> => {
   const pause = (ms: number) => wait(ms);
   const client = paystackClient({ ...settings, now, wait: pause });
-  const banks = paystackBanks({ client, banks: known, now });
+  const banks = paystackBanks({ client, banks: registered, now });
   const deps: PaystackPortDeps = { ...settings, name, client, banks, memory: remember(name), now, wait: pause };
   return {
     rail: paystackTransferRail(deps),
@@ -68,7 +68,7 @@ export const paystackBankDirectory = ({ name, client, banks }: DirectoryDeps): B
 
 const resolve = async (client: PaystackClient, number: string, code: string): Promise<Enquired> => {
   const query = new URLSearchParams({ account_number: number, bank_code: code });
-  const { ok, message, data } = await client.ask(`/bank/resolve?${query}`);
+  const { ok, message, data } = await client.get(`/bank/resolve?${query}`);
   if (ok) {
     const { account_name: accountName } = resolvedSchema.parse(data);
     return { accountName, nameEnquiryId: `ps-${code}-${number}`, possible: notLinked };
@@ -98,20 +98,20 @@ export const paystackMandateRail = (deps: PaystackPortDeps): MandateRail => ({
 });
 
 const readDebitReport = async (deps: PaystackPortDeps, delivery: Delivery): Promise<Reading<DebitReport>> => {
-  const told = readPaystackDelivery(deps, delivery);
-  if (!told) return null;
-  const debit = readChargeEvent(told, 'debit');
+  const report = readPaystackDelivery(deps, delivery);
+  if (!report) return null;
+  const debit = readChargeEvent(report, 'debit');
   if (debit) {
     const { eventId, transaction } = debit;
     const reference = ourReference(transaction.reference);
-    const standing: RailDebitStatus = railDebitStatus(transaction);
-    if (standing.status === 'pending') return { kind: 'news', about: 'debit', eventId, reference };
-    return { kind: 'debit', eventId, reference, standing };
+    const status: RailDebitStatus = railDebitStatus(transaction);
+    if (status.status === 'pending') return { kind: 'news', about: 'debit', eventId, reference };
+    return { kind: 'debit', eventId, reference, status };
   }
-  const dispute = readDispute(told, 'debit');
+  const dispute = readDispute(report, 'debit');
   if (dispute) return { kind: 'debit_disputed', ...dispute };
-  const outcome = await readRefundEvent(deps, 'debit-refund', told);
+  const outcome = await readRefundEvent(deps, 'debit-refund', report);
   if (!outcome) return 'ignored';
-  const { needs, ...refunded } = outcome;
-  return needs ? { kind: 'debit_refund_failed', ...refunded, needs } : { kind: 'debit_refunded', ...refunded };
+  const { actionRequired, ...refunded } = outcome;
+  return actionRequired ? { kind: 'debit_refund_failed', ...refunded, actionRequired } : { kind: 'debit_refunded', ...refunded };
 };

@@ -51,7 +51,7 @@ const listBanks = async (client: PaystackClient, next?: string): Promise<readonl
   const query = new URLSearchParams({ country: 'nigeria', perPage: '100', use_cursor: 'true' });
   query.set('include_nip_sort_code', 'true');
   if (next !== undefined) query.set('next', next);
-  const { data, meta } = await client.ask(`/bank?${query}`);
+  const { data, meta } = await client.get(`/bank?${query}`);
   const banks = z
     .array(z.unknown())
     .parse(data)

@@ -18,7 +18,7 @@ const rail = paystackCardRail(deps);
 const paidCard = '4084084084084081';
 const enter = (number: string) => async (reference: string) =>
   enterStandInCard(standIn.book, paystackReference(reference), testCard(number));
-const asked = (reference: string) => ({
+const requestOf = (reference: string) => ({
   ...{ reference, amountKobo: 250_000, narration: 'x', payer: { key: 'usr_1' } },
   returnUrl: 'https://pay.example/card-return/x',
 });
@@ -34,22 +34,22 @@ hostedCardRailConformance('Paystack', () => ({
   enterApproved: enter(paidCard),
   enterDeclined: enter('4084080000005408'),
   fee: { amountKobo: 250_000, feeKobo: 13_750 },
-  payees: { known: 'ACCT_lekki', unknown: unknownPayee },
+  payees: { registered: 'ACCT_lekki', unknown: unknownPayee },
 }));
 
 describe('a charge on Paystack’s page', () => {
   it('is reported once it is paid, with its card; a copy and a late report are equal', async () => {
-    await rail.chargeHosted(asked('cat_1'));
+    await rail.chargeHosted(requestOf('cat_1'));
     await reports();
     standIn.webhooks.fault({ copies: 2, lateMs: 71 * 3_600_000 });
     await enter(paidCard)('cat_1');
     standIn.webhooks.fault({});
     expect(await reports()).toEqual([]);
     pass(71 * 3_600_000);
-    const told = await reports();
+    const reported = await reports();
     const card = { brand: 'Visa', maskedPan: '408408******4081' };
-    expect(told[0]).toMatchObject({ kind: 'charge', reference: 'cat_1', standing: { status: 'approved', card } });
-    expect(told[1]).toEqual(told[0]);
+    expect(reported[0]).toMatchObject({ kind: 'charge', reference: 'cat_1', status: { status: 'approved', card } });
+    expect(reported[1]).toEqual(reported[0]);
   });
 
   it('is read from no delivery that Paystack did not sign, nor with another key', async () => {
@@ -70,7 +70,7 @@ describe('a charge on Paystack’s page', () => {
     ['4084080000670037', 'insufficient_funds'],
   ])('with the card %s is declined, %s; another card may follow on the page', async (number, reason) => {
     const reference = `cat_${reason}`;
-    await rail.chargeHosted(asked(reference));
+    await rail.chargeHosted(requestOf(reference));
     await enter(number)(reference);
     expect(await rail.findCharge(reference)).toEqual({ status: 'declined', reason });
     await enter(paidCard)(reference);
@@ -82,8 +82,8 @@ describe('a charge on Paystack’s page', () => {
     async (fault) => {
       const reference = `cat_${fault}`;
       standIn.faults.plan('POST /transaction/initialize', fault);
-      expect(await rail.chargeHosted(asked(reference))).toEqual({ status: 'declined', reason: 'ended' });
-      expect(await rail.chargeHosted(asked(reference))).toEqual({ status: 'declined', reason: 'ended' });
+      expect(await rail.chargeHosted(requestOf(reference))).toEqual({ status: 'declined', reason: 'ended' });
+      expect(await rail.chargeHosted(requestOf(reference))).toEqual({ status: 'declined', reason: 'ended' });
       expect(initialized(paystackReference(reference))).toBe(1);
     },
   );
@@ -94,14 +94,14 @@ describe('a charge on Paystack’s page', () => {
       ['5060666666666666666', '000000', '123456'],
     ] as const) {
       const reference = `cat_asked-${number.slice(0, 4)}`;
-      const begun = await rail.chargeHosted(asked(reference));
-      if (begun.status !== 'challenge') throw new Error('No page was opened');
+      const started = await rail.chargeHosted(requestOf(reference));
+      if (started.status !== 'challenge') throw new Error('No page was opened');
       const post = async (form: Record<string, string>) =>
         (
-          await fetch(begun.challengeUrl, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
+          await fetch(started.challengeUrl, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
         ).text();
       expect(await post({ card: number })).toContain('Your bank asks');
-      expect(await rail.findCharge(reference)).toEqual(begun);
+      expect(await rail.findCharge(reference)).toEqual(started);
       expect(await post({ card: number, answer: wrong })).toContain('Try another card');
       expect(await rail.findCharge(reference)).toEqual({ status: 'declined', reason: 'authentication' });
       await post({ card: number });
@@ -111,18 +111,18 @@ describe('a charge on Paystack’s page', () => {
   });
 
   it('is approved after all if its payer finishes on the page after it was given up', async () => {
-    await rail.chargeHosted(asked('cat_given-up'));
+    await rail.chargeHosted(requestOf('cat_given-up'));
     expect(await rail.endCharge('cat_given-up')).toEqual({ status: 'declined', reason: 'ended' });
     await reports();
     await enter(paidCard)('cat_given-up');
     expect(await rail.findCharge('cat_given-up')).toMatchObject({ status: 'approved' });
     expect(await reports()).toMatchObject([
-      { kind: 'charge', reference: 'cat_given-up', standing: { status: 'approved' } },
+      { kind: 'charge', reference: 'cat_given-up', status: { status: 'approved' } },
     ]);
   });
 
   it('that went back whole by now is no money that we have', async () => {
-    await rail.chargeHosted(asked('cat_gone'));
+    await rail.chargeHosted(requestOf('cat_gone'));
     await enter(paidCard)('cat_gone');
     expect(await rail.findCharge('cat_gone')).not.toHaveProperty('wasReversed');
     standIn.book.change('cat.gone', { status: 'reversed' });
@@ -131,7 +131,7 @@ describe('a charge on Paystack’s page', () => {
   });
 
   it('does not fail while Paystack cannot say how it stands: the caller asks again', async () => {
-    await rail.chargeHosted(asked('cat_silent'));
+    await rail.chargeHosted(requestOf('cat_silent'));
     standIn.faults.plan('GET /transaction/verify/', 'broken-undone');
     await expect(rail.findCharge('cat_silent')).rejects.toMatchObject({ name: 'ProviderSilent' });
     expect(await rail.findCharge('cat_silent')).toMatchObject({ status: 'challenge' });
@@ -139,14 +139,14 @@ describe('a charge on Paystack’s page', () => {
 
   it.each([
     ['4084084084084081', { kind: 'refunded' }],
-    ['4084080000671803', { kind: 'refund_failed', needs: 'operator' }],
-    ['4084080000671902', { kind: 'refund_failed', needs: 'account' }],
+    ['4084080000671803', { kind: 'refund_failed', actionRequired: 'operator' }],
+    ['4084080000671902', { kind: 'refund_failed', actionRequired: 'account' }],
   ])('with the card %s is refunded once, as the card decides', async (number, outcome) => {
     const reference = `cat_back-${number}`;
     decideRefunds(standIn.book);
     await reports();
     const refund = { reference: `rfd_${number}`, chargeReference: reference, amountKobo: 100_000 };
-    await rail.chargeHosted(asked(reference));
+    await rail.chargeHosted(requestOf(reference));
     await enter(number)(reference);
     await reports();
     standIn.faults.plan('POST /refund', 'lost');

@@ -19,14 +19,14 @@ export const paystackCardRail = (deps: PaystackPortDeps): CardRail => ({
   amounts: transactionAmounts,
   partialRefunds: true,
   returnDays,
-  chargeHosted: (asked) => startHostedCharge(deps, asked),
+  chargeHosted: (request) => startHostedCharge(deps, request),
   charge: notHere,
   submitOtp: notHere,
   findCharge: (reference) => hostedChargeStatus(deps, reference),
   endCharge: (reference) => endHostedCharge(deps, reference),
   storeCard: (chargeReference) => storePaystackCard(deps, chargeReference),
   forgetCard: (chargeReference, instead) => forgetPaystackCard(deps, chargeReference, instead),
-  drawsOn: async (asked) => ({ drawsOn: 'unknown', holderName: await holderOf(deps, asked) }),
+  drawsOn: async (request) => ({ drawsOn: 'unknown', holderName: await holderOf(deps, request) }),
   refundCharge: ({ reference, chargeReference, amountKobo }) =>
     refundOnce(deps, 'refund', { reference, transaction: paystackReference(chargeReference), amountKobo }),
   findRefund: ({ reference, chargeReference }) =>
@@ -44,28 +44,28 @@ const notHere = async (): Promise<never> => {
 /** No call of Paystack's says which account a card draws on; some banks tell it the holder's name. */
 const holderOf = async (
   { client }: PaystackPortDeps,
-  asked: Parameters<CardRail['drawsOn']>[0],
+  request: Parameters<CardRail['drawsOn']>[0],
 ): Promise<string | null> => {
-  if (!('chargeReference' in asked)) return null;
-  const transaction = await verifyTransaction(client, paystackReference(asked.chargeReference));
+  if (!('chargeReference' in request)) return null;
+  const transaction = await verifyTransaction(client, paystackReference(request.chargeReference));
   return transaction?.authorization?.account_name ?? null;
 };
 
 const readCardReport = async (deps: PaystackPortDeps, delivery: Delivery): Promise<Reading<CardReport>> => {
-  const told = readPaystackDelivery(deps, delivery);
-  if (!told) return null;
-  const charge = readChargeEvent(told, 'charge');
+  const report = readPaystackDelivery(deps, delivery);
+  if (!report) return null;
+  const charge = readChargeEvent(report, 'charge');
   if (charge) {
     const { eventId, transaction } = charge;
     const reference = ourReference(transaction.reference);
-    const standing = toStatus(transaction);
-    if (!standing) return { kind: 'news', about: 'charge', eventId, reference };
-    return { kind: 'charge', eventId, reference, standing };
+    const status = toStatus(transaction);
+    if (!status) return { kind: 'news', about: 'charge', eventId, reference };
+    return { kind: 'charge', eventId, reference, status };
   }
-  const dispute = readDispute(told, 'charge');
+  const dispute = readDispute(report, 'charge');
   if (dispute) return { kind: 'disputed', ...dispute };
-  const outcome = await readRefundEvent(deps, 'refund', told);
+  const outcome = await readRefundEvent(deps, 'refund', report);
   if (!outcome) return 'ignored';
-  const { needs, ...refunded } = outcome;
-  return needs ? { kind: 'refund_failed', ...refunded, needs } : { kind: 'refunded', ...refunded };
+  const { actionRequired, ...refunded } = outcome;
+  return actionRequired ? { kind: 'refund_failed', ...refunded, actionRequired } : { kind: 'refunded', ...refunded };
 };

@@ -5,11 +5,11 @@ import { paystackClient } from './paystack-client.ts';
 
 /** The server's answers, in turn; the last one repeats for ever. */
 let answers: { readonly status: number; readonly body: string; readonly after?: string }[] = [];
-let asked = 0;
+let requestCount = 0;
 const waits: number[] = [];
 const server = createServer((_request, response) => {
-  const { status, body, after } = answers[Math.min(asked, answers.length - 1)] ?? { status: 500, body: '' };
-  asked += 1;
+  const { status, body, after } = answers[Math.min(requestCount, answers.length - 1)] ?? { status: 500, body: '' };
+  requestCount += 1;
   response.writeHead(status, after === undefined ? {} : { 'retry-after': after }).end(body);
 });
 let baseUrl = '';
@@ -34,7 +34,7 @@ const clientAt = (address = baseUrl) =>
 
 const given = (...next: typeof answers) => {
   answers = next;
-  asked = 0;
+  requestCount = 0;
   waits.length = 0;
 };
 const failed = (message: string) => JSON.stringify({ status: false, message, data: { status: 'failed' } });
@@ -42,7 +42,7 @@ const failed = (message: string) => JSON.stringify({ status: false, message, dat
 describe('paystackClient', () => {
   it('reads what became of a call before its HTTP status: a charge that failed has been seen with 400', async () => {
     given({ status: 400, body: failed('Charge attempted') });
-    expect(await clientAt().ask('/charge/x')).toMatchObject({
+    expect(await clientAt().get('/charge/x')).toMatchObject({
       ok: false,
       message: 'Charge attempted',
       data: { status: 'failed' },
@@ -59,7 +59,7 @@ describe('paystackClient', () => {
   ])('does not take %s for an answer', async (_name, answer, unsent) => {
     given(answer);
     await expect(clientAt().send('/charge', {})).rejects.toMatchObject({ name: 'ProviderSilent', unsent });
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
   });
 
   it('sends a rate-limited call four times in total, after the delay that Paystack requests', async () => {
@@ -74,7 +74,7 @@ describe('paystackClient', () => {
     expect(waits).toEqual([3_000, 2_000, 5_000]);
     given(full);
     await expect(clientAt().send('/charge', {})).rejects.toMatchObject({ unsent: true });
-    expect(asked).toBe(4);
+    expect(requestCount).toBe(4);
   });
 
   it('does not repeat a call that others take for lost by now: its process stood still in between', async () => {
@@ -82,7 +82,7 @@ describe('paystackClient', () => {
     stretchMs = 60_000;
     await expect(clientAt().send('/refund', {})).rejects.toMatchObject({ unsent: true });
     stretchMs = 0;
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
   });
 
   it('knows that a call never arrived where nothing listens', async () => {
@@ -95,7 +95,7 @@ describe('paystackClient', () => {
 
   it('follows no redirect, which would take the key elsewhere', async () => {
     given({ status: 302, body: '' });
-    await expect(clientAt().ask('/bank')).rejects.toMatchObject({ name: 'ProviderSilent' });
+    await expect(clientAt().get('/bank')).rejects.toMatchObject({ name: 'ProviderSilent' });
   });
 
   it('says neither its key nor what it sent in an error', async () => {

@@ -15,7 +15,7 @@ export interface PaystackAnswer {
 
 export interface PaystackClient {
   /** Asks for something, which changes nothing. */
-  ask(path: string): Promise<PaystackAnswer>;
+  get(path: string): Promise<PaystackAnswer>;
   /** Has something done. It is given a minute: the caller's own patience may end sooner. */
   send(path: string, body: object): Promise<PaystackAnswer>;
 }
@@ -30,7 +30,7 @@ export const paystackClient = ({ baseUrl, secretKey, now, wait }: ClientDeps): P
   const headers = { authorization: `Bearer ${secretKey}` };
   const http = providerHttp({ provider, baseUrl, headers, now, wait });
   return {
-    ask: async (path) => answerIn(await http.ask(path)),
+    get: async (path) => answerIn(await http.get(path)),
     send: async (path, body) => answerIn(await http.send('POST', path, body)),
   };
 };

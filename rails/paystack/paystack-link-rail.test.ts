@@ -24,7 +24,7 @@ const account = (accountNumber = '0123456785', institutionCode = '000013'): Omit
 const pageOf = async (reference: string) => (await findMandatePage(deps, reference)) ?? { reference: '', email: '' };
 const agree = async (reference: string, otherAccount?: string) =>
   agreeToMandate(book, (await pageOf(reference)).reference, otherAccount);
-const told = (event: string, data: object) => webhooks.written(`direct_debit.authorization.${event}`, data);
+const reportOf = (event: string, data: object) => webhooks.written(`direct_debit.authorization.${event}`, data);
 
 linkRailConformance('Paystack', () => ({
   rail,
@@ -34,8 +34,8 @@ linkRailConformance('Paystack', () => ({
   ...{ rightDetails: {}, wrongDetails: {}, rightAnswers: [], wrongAnswers: [] },
   ...{ payFrom: async () => undefined, waitForBank: async () => undefined, waitForReady: async () => undefined },
   delivery: (reference) => {
-    void deps.memory.begin({ kind: 'link-address', reference: 'aa11' }, reference);
-    const { body, signature } = told('created', {
+    void deps.memory.start({ kind: 'link-address', reference: 'aa11' }, reference);
+    const { body, signature } = reportOf('created', {
       authorization_code: 'AUTH_1',
       customer: { email: 'link-aa11@x.example' },
     });
@@ -44,15 +44,15 @@ linkRailConformance('Paystack', () => ({
       forged: deliveryOf({ body: body.replace('AUTH_1', 'AUTH_2'), signature }),
     };
   },
-  unrelated: () => deliveryOf(told('created', { authorization_code: 'AUTH_1', customer: { email: 'ada@x.example' } })),
+  unrelated: () => deliveryOf(reportOf('created', { authorization_code: 'AUTH_1', customer: { email: 'ada@x.example' } })),
 }));
 
 describe('a link by Paystack', () => {
-  const begun = (reference: string, asked = account()) => rail.begin({ reference, ...asked });
+  const startOne = (reference: string, request = account()) => rail.start({ reference, ...request });
   const opened = () => standIn.done('POST /customer/authorization/initialize').length;
 
   it('is approved when its payer agreed, ready once Paystack has activated it, and withdrawn at the bank', async () => {
-    await begun('lnk_way');
+    await startOne('lnk_way');
     await agree('lnk_way');
     expect(await rail.find('lnk_way')).toEqual({ status: 'approved', ready: false });
     activateMandates(book);
@@ -63,13 +63,13 @@ describe('a link by Paystack', () => {
   });
 
   it('is withdrawn at Paystack when its account is deleted, once or more often, and given up while it waits', async () => {
-    await begun('lnk_deleted');
+    await startOne('lnk_deleted');
     await agree('lnk_deleted');
     expect(await rail.find('lnk_deleted')).toMatchObject({ status: 'approved' });
     for (const _ of [1, 2]) await rail.withdraw?.('lnk_deleted');
     expect(book.mandates.get((await pageOf('lnk_deleted')).reference)?.status).toBe('revoked');
     expect(await rail.find('lnk_deleted')).toEqual({ status: 'cancelled' });
-    await begun('lnk_early');
+    await startOne('lnk_early');
     await rail.withdraw?.('lnk_early');
     await agree('lnk_early');
     expect(await rail.find('lnk_early')).toEqual({ status: 'failed' });
@@ -77,9 +77,9 @@ describe('a link by Paystack', () => {
 
   it('is found beside mandates of a status that we do not know, and is not guessed where that is its own', async () => {
     const status = 'dormant' as 'active';
-    await begun('lnk_strange');
+    await startOne('lnk_strange');
     await agree('lnk_strange');
-    await begun('lnk_beside');
+    await startOne('lnk_beside');
     await agree('lnk_beside');
     const strange = (await pageOf('lnk_strange')).reference;
     const mandate = book.mandates.get(strange);
@@ -90,12 +90,12 @@ describe('a link by Paystack', () => {
 
   it('is reported by events that name no reference', async () => {
     webhooks.takeDue();
-    await begun('lnk_told');
+    await startOne('lnk_told');
     await agree('lnk_told');
     activateMandates(book);
     const reports = await Promise.all(webhooks.takeDue().map((due) => rail.readReport(deliveryOf(due))));
-    const news = reports.filter((report) => report && report !== 'ignored' && report.reference === 'lnk_told');
-    expect(news.map((each) => each && each !== 'ignored' && each.eventId.split(':')[0])).toEqual([
+    const update = reports.filter((report) => report && report !== 'ignored' && report.reference === 'lnk_told');
+    expect(update.map((each) => each && each !== 'ignored' && each.eventId.split(':')[0])).toEqual([
       ...['direct_debit.authorization.created', 'direct_debit.authorization.active'],
     ]);
   });
@@ -103,7 +103,7 @@ describe('a link by Paystack', () => {
   it('opens another page if the answer with the first was lost: no one has seen it', async () => {
     const before = opened();
     faults.plan('POST /customer/authorization/initialize', 'lost', 'broken-done');
-    expect(await begun('lnk_lost')).toMatchObject({ asks: 'page' });
+    expect(await startOne('lnk_lost')).toMatchObject({ requires: 'page' });
     expect(opened() - before).toBe(3);
     await agree('lnk_lost');
     expect(await rail.find('lnk_lost')).toMatchObject({ status: 'approved' });
@@ -111,14 +111,14 @@ describe('a link by Paystack', () => {
   });
 
   it('gives up a right to another account than the one that was to be linked', async () => {
-    await begun('lnk_other');
+    await startOne('lnk_other');
     await agree('lnk_other', '0999999999');
     expect(await rail.find('lnk_other')).toEqual({ status: 'failed' });
     expect(book.mandates.get((await pageOf('lnk_other')).reference)).toMatchObject({ status: 'revoked' });
   });
 
   it('withdraws what was agreed to after it was given up', async () => {
-    await begun('lnk_late');
+    await startOne('lnk_late');
     await rail.end('lnk_late');
     await agree('lnk_late');
     expect(await rail.find('lnk_late')).toEqual({ status: 'failed' });
@@ -126,7 +126,7 @@ describe('a link by Paystack', () => {
   });
 
   it('has not given up a right that Paystack did not withdraw: it is asked again', async () => {
-    await begun('lnk_kept');
+    await startOne('lnk_kept');
     await agree('lnk_kept', '0999999998');
     const busy = async () => ({ ok: false, message: 'Please try again later', data: null, meta: null });
     const refused = paystackLinkRail({ ...deps, client: { ...deps.client, send: busy } });
@@ -145,7 +145,7 @@ describe('a link by Paystack', () => {
       ['lnk_rich', '0123456785', { status: 'approved' }],
       ['lnk_poor', '0123456751', { status: 'declined', reason: 'insufficient_funds' }],
     ] as const) {
-      await begun(reference, account(number));
+      await startOne(reference, account(number));
       await agree(reference);
       activateMandates(book);
       await rail.find(reference);

@@ -1,5 +1,5 @@
 import type { LinkInstructions, LinkRail, LinkRequest, RailLinkStatus } from '@yarda/domain/linking/linking-ports.ts';
-import type { Delivery, News, Reading } from '@yarda/domain/platform/messages/delivery.ts';
+import type { Delivery, ChangeNotice, Reading } from '@yarda/domain/platform/messages/delivery.ts';
 import * as z from 'zod/mini';
 import { findMandatePage, linkOfAddress, openMandatePage } from './mandate-authorization.ts';
 import { paystackSilent } from './paystack-client.ts';
@@ -13,7 +13,7 @@ import { deactivate } from './store-paystack-card.ts';
  */
 export const paystackLinkRail = (deps: PaystackPortDeps): LinkRail => {
   const find = (reference: string) => findLink(deps, reference);
-  const begin = (asked: LinkRequest) => startLink(deps, asked);
+  const start = (request: LinkRequest) => startLink(deps, request);
   const end = async (reference: string) => {
     await deps.memory.end(linkOf(reference), new Date(deps.now()));
     return find(reference);
@@ -21,9 +21,9 @@ export const paystackLinkRail = (deps: PaystackPortDeps): LinkRail => {
   return {
     name: deps.name,
     readyDays: 1,
-    begin,
+    start,
     // Paystack asks for no details on our page, and no questions.
-    supply: begin,
+    supply: start,
     answer: ({ reference }) => find(reference),
     covers: async (institutionCode) => (await deps.banks.find(institutionCode))?.debitable ?? false,
     confirmPayIn: find,
@@ -40,30 +40,30 @@ export const paystackLinkRail = (deps: PaystackPortDeps): LinkRail => {
 
 const failed: RailLinkStatus = { status: 'failed' };
 
-const startLink = async (deps: PaystackPortDeps, asked: LinkRequest): Promise<LinkInstructions> => {
-  await deps.memory.begin(linkOf(asked.reference), { accountNumber: asked.accountNumber });
-  if (await isEnded(deps, asked.reference)) return { asks: 'refused' };
-  const bank = await deps.banks.find(asked.institutionCode);
-  const asks = bank?.debitable ? await openMandatePage(deps, { ...asked, bankCode: bank.code }) : null;
-  if (asks && asks.asks !== 'refused') return asks;
-  await deps.memory.end(linkOf(asked.reference), new Date(deps.now()));
-  return { asks: 'refused' };
+const startLink = async (deps: PaystackPortDeps, request: LinkRequest): Promise<LinkInstructions> => {
+  await deps.memory.start(linkOf(request.reference), { accountNumber: request.accountNumber });
+  if (await isEnded(deps, request.reference)) return { requires: 'refused' };
+  const bank = await deps.banks.find(request.institutionCode);
+  const instructions = bank?.debitable ? await openMandatePage(deps, { ...request, bankCode: bank.code }) : null;
+  if (instructions && instructions.requires !== 'refused') return instructions;
+  await deps.memory.end(linkOf(request.reference), new Date(deps.now()));
+  return { requires: 'refused' };
 };
 
 /** How a link stands: by the right that its payer gave on the page, if any. One that was never begun never will be. */
 const findLink = async (deps: PaystackPortDeps, reference: string): Promise<RailLinkStatus> => {
   const remembered = await deps.memory.end(linkOf(reference), new Date(0));
-  const asked = linkInputSchema.safeParse(remembered.value).data;
-  const page = asked && (await findMandatePage(deps, reference));
-  if (!page) return remembered.standing === 'ended' ? failed : { status: 'waiting' };
+  const request = linkInputSchema.safeParse(remembered.value).data;
+  const page = request && (await findMandatePage(deps, reference));
+  if (!page) return remembered.status === 'ended' ? failed : { status: 'waiting' };
   const right = await findMandateRight(deps, page);
   const approval = { kind: 'link-approved', reference };
   const wasApproved = (await deps.memory.find(approval)) !== null;
   if (right?.status === 'revoked') return wasApproved ? { status: 'cancelled' } : failed;
-  const isOurs = right !== null && right.accountNumber === asked.accountNumber;
-  if (right && !wasApproved && (remembered.standing === 'ended' || !isOurs)) return withdraw(deps, right);
-  if (!right) return remembered.standing === 'ended' ? failed : { status: 'waiting' };
-  await deps.memory.begin(approval, { code: right.code, email: page.email });
+  const isOurs = right !== null && right.accountNumber === request.accountNumber;
+  if (right && !wasApproved && (remembered.status === 'ended' || !isOurs)) return withdraw(deps, right);
+  if (!right) return remembered.status === 'ended' ? failed : { status: 'waiting' };
+  await deps.memory.start(approval, { code: right.code, email: page.email });
   return { status: 'approved', ready: right.status === 'active' };
 };
 
@@ -84,16 +84,16 @@ const linkInputSchema = z.object({ accountNumber: z.string() });
 const rightSchema = z.object({ code: z.string(), email: z.string() });
 
 const isEnded = async ({ memory }: PaystackPortDeps, reference: string): Promise<boolean> =>
-  (await memory.find(linkOf(reference)))?.standing === 'ended';
+  (await memory.find(linkOf(reference)))?.status === 'ended';
 
 /** The first of these events names no reference, so the payer's address says which link it is about. */
-const readLinkNotification = async (deps: PaystackPortDeps, delivery: Delivery): Promise<Reading<News<'link'>>> => {
-  const told = readPaystackDelivery(deps, delivery);
-  if (!told) return null;
-  const data = told.event.startsWith('direct_debit.authorization.') ? eventSchema.safeParse(told.data).data : null;
+const readLinkNotification = async (deps: PaystackPortDeps, delivery: Delivery): Promise<Reading<ChangeNotice<'link'>>> => {
+  const report = readPaystackDelivery(deps, delivery);
+  if (!report) return null;
+  const data = report.event.startsWith('direct_debit.authorization.') ? eventSchema.safeParse(report.data).data : null;
   const reference = data ? await linkOfAddress(deps, data.customer.email) : null;
   if (!data || reference === null) return 'ignored';
-  return { kind: 'news', about: 'link', eventId: `${told.event}:${data.authorization_code}`, reference };
+  return { kind: 'news', about: 'link', eventId: `${report.event}:${data.authorization_code}`, reference };
 };
 
 const eventSchema = z.object({ authorization_code: z.string(), customer: z.object({ email: z.string() }) });
@@ -116,7 +116,7 @@ const findMandateRight = async (
   deps: PaystackPortDeps,
   page: { readonly reference: string; readonly email: string },
 ): Promise<MandateRight | null> => {
-  const { ok, data } = await deps.client.ask(`/customer/authorization/verify/${encodeURIComponent(page.reference)}`);
+  const { ok, data } = await deps.client.get(`/customer/authorization/verify/${encodeURIComponent(page.reference)}`);
   const verified = verifiedSchema.safeParse(data).data;
   // Paystack says the same of a payer who has not agreed yet and of a page that it does not know.
   if (!ok || !verified) return null;
@@ -130,7 +130,7 @@ const listed = async (
   page = 1,
 ): Promise<MandateRight | null> => {
   const query = new URLSearchParams({ per_page: '100', ...(cursor === null ? {} : { cursor }) });
-  const { ok, message, data, meta } = await deps.client.ask(`/directdebit/mandate-authorizations?${query}`);
+  const { ok, message, data, meta } = await deps.client.get(`/directdebit/mandate-authorizations?${query}`);
   if (!ok) throw paystackSilent(`no list of mandates: ${message}`, true);
   const all = z.array(z.unknown()).parse(data);
   const named = all.find((each) => verifiedSchema.safeParse(each).data?.authorization_code === code);

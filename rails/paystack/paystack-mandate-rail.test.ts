@@ -20,11 +20,11 @@ afterAll(async () => {
 const rail = paystackMandateRail(deps);
 const cards = paystackCardRail(deps);
 
-let kept = 0;
+let stored = 0;
 /** An account that is debited by a card, which was kept when it was charged on Paystack's page. */
 const accountOf = async (number: string): Promise<DebitedAccount> => {
-  kept += 1;
-  const cardOf = `cat_kept-${kept}`;
+  stored += 1;
+  const cardOf = `cat_kept-${stored}`;
   const returnUrl = 'https://pay.example/card-return/x';
   await cards.chargeHosted({
     reference: cardOf,
@@ -36,7 +36,7 @@ const accountOf = async (number: string): Promise<DebitedAccount> => {
   enterStandInCard(standIn.book, paystackReference(cardOf), testCard(number));
   expect(await cards.storeCard(cardOf)).toBe(true);
   return {
-    ...{ accountId: `acc_${kept}`, accountNumber: `000000000${kept}`, accountName: 'Ada Obi', bankName: 'A bank' },
+    ...{ accountId: `acc_${stored}`, accountNumber: `000000000${stored}`, accountName: 'Ada Obi', bankName: 'A bank' },
     ...{ institutionCode: '000013', maskedPan: '408408******4081', rail: null, cardOf, linkOf: null, limits: null },
   };
 };
@@ -46,7 +46,7 @@ const limits = { eachKobo: 250_000, from: '2026-11-01T00:00:00.000Z', until: '20
 const debiting = (reference: string, account: DebitedAccount) => ({
   ...{ reference, amountKobo: 250_000, narration: 'x', account },
 });
-const told = (event: string, reference: string, status: string) => {
+const reportOf = (event: string, reference: string, status: string) => {
   const shown = { reference, status, amount: 250_000, channel: 'card', metadata: debitMark };
   return standIn.webhooks.written(event, shown);
 };
@@ -67,17 +67,17 @@ mandateRailConformance('Paystack', () => ({
   unauthorised: { ...good, cardOf: 'cat_never' },
   limited: { ...good, limits },
   waitForSilent: async () => decideCharges(standIn.book),
-  tells: 'outcomes',
+  reporting: 'outcomes',
   fee: { amountKobo: 250_000, feeKobo: 13_750 },
-  payees: { known: 'ACCT_lekki', unknown: unknownPayee },
+  payees: { registered: 'ACCT_lekki', unknown: unknownPayee },
   delivery: (reference) => {
-    const { body, signature } = told('charge.success', reference, 'success');
+    const { body, signature } = reportOf('charge.success', reference, 'success');
     return {
       genuine: deliveryOf({ body, signature }),
       forged: deliveryOf({ body: body.replace('f1', 'f2'), signature }),
     };
   },
-  news: (reference) => deliveryOf(told('charge.pending', reference, 'processing')),
+  noticeOf: (reference) => deliveryOf(reportOf('charge.pending', reference, 'processing')),
   unrelated: () => deliveryOf(standIn.webhooks.written('transfer.success', { reference: 'x' })),
 }));
 
@@ -127,11 +127,11 @@ describe('a debit by Paystack', () => {
 
   it('that was being sent when its process died is what Paystack says it is', async () => {
     const call = { kind: 'debit', reference: 'dbt_crash' };
-    await deps.memory.begin(call, null);
+    await deps.memory.start(call, null);
     pass(11 * 60_000);
     expect(await rail.findDebit('dbt_crash')).toEqual({ status: 'declined', reason: 'ended' });
     expect(await rail.debit(debiting('dbt_crash', good))).toEqual({ status: 'declined', reason: 'ended' });
-    await deps.memory.begin({ ...call, reference: 'dbt_crash2' }, null);
+    await deps.memory.start({ ...call, reference: 'dbt_crash2' }, null);
     await deps.client.send('/transaction/charge_authorization', {
       ...{ amount: 250_000, currency: 'NGN', reference: 'dbt.crash2' },
       ...(await authorization()),
@@ -143,19 +143,19 @@ describe('a debit by Paystack', () => {
   it('that its bank disputes is one for a person, by the port that made it', async () => {
     const dispute = (reference: string, metadata: object) =>
       deliveryOf(standIn.webhooks.written('charge.dispute.create', { id: 7, transaction: { reference, metadata } }));
-    const told = { eventId: 'charge.dispute.create:7', reference: 'dbt_1' };
-    expect(await rail.readReport(dispute('dbt.1', debitMark))).toEqual({ kind: 'debit_disputed', ...told });
+    const answer = { eventId: 'charge.dispute.create:7', reference: 'dbt_1' };
+    expect(await rail.readReport(dispute('dbt.1', debitMark))).toEqual({ kind: 'debit_disputed', ...answer });
     expect(await cards.readReport(dispute('dbt.1', debitMark))).toBe('ignored');
-    expect(await cards.readReport(dispute('dbt.1', {}))).toEqual({ kind: 'disputed', ...told });
+    expect(await cards.readReport(dispute('dbt.1', {}))).toEqual({ kind: 'disputed', ...answer });
     expect(await rail.readReport(dispute('dbt.1', {}))).toBe('ignored');
   });
 
   it('that is disputed is reported again while the dispute waits for an answer, and when it is decided', async () => {
     const data = { id: 7, transaction: { reference: 'dbt.1', metadata: debitMark } };
-    const told = (event: string) => rail.readReport(deliveryOf(standIn.webhooks.written(event, data)));
+    const eventOf = (event: string) => rail.readReport(deliveryOf(standIn.webhooks.written(event, data)));
     const dispute = { kind: 'debit_disputed', reference: 'dbt_1' };
-    expect(await told('charge.dispute.remind')).toEqual({ ...dispute, eventId: 'charge.dispute.remind:7' });
-    expect(await told('charge.dispute.resolve')).toEqual({
+    expect(await eventOf('charge.dispute.remind')).toEqual({ ...dispute, eventId: 'charge.dispute.remind:7' });
+    expect(await eventOf('charge.dispute.resolve')).toEqual({
       ...{ ...dispute, eventId: 'charge.dispute.resolve:7', isDecided: true },
     });
   });
@@ -163,12 +163,12 @@ describe('a debit by Paystack', () => {
   it('whose refusal tells that it was tried is what Paystack says of it when it is asked', async () => {
     const accepted = await accountOf('4084080000000051');
     const { client } = deps;
-    const said = { status: 'failed', message: 'Insufficient Funds' };
+    const message = { status: 'failed', message: 'Insufficient Funds' };
     const refusing = {
       ...client,
       send: async (path: string, body: object) => {
         const { reference } = { reference: '', ...(await client.send(path, body)), ...body };
-        return { ok: false, message: 'Charge attempted', data: { reference, ...said }, meta: undefined };
+        return { ok: false, message: 'Charge attempted', data: { reference, ...message }, meta: undefined };
       },
     };
     const order = debiting('dbt_attempted', accepted);
@@ -204,12 +204,12 @@ describe('a debit by Paystack', () => {
     const deactivate = 'POST /customer/authorization/deactivate';
     const gone = await accountOf('4084084084084081');
     const { cardOf } = gone;
-    const known = standIn.book.authorizations.size;
+    const registered = standIn.book.authorizations.size;
     standIn.faults.plan(deactivate, 'refused', 'broken-undone', 'lost');
     for (const _ of [1, 2, 3]) await expect(cards.forgetCard?.(cardOf ?? '')).rejects.toThrow();
     expect(await rail.debit(debiting('dbt_gone', gone))).toEqual({ status: 'declined', reason: 'not_authorised' });
     for (const _ of [1, 2]) await cards.forgetCard?.(cardOf ?? '');
-    expect([sent('dbt_gone'), standIn.book.authorizations.size]).toEqual([0, known - 1]);
+    expect([sent('dbt_gone'), standIn.book.authorizations.size]).toEqual([0, registered - 1]);
     expect(standIn.arrived(deactivate)).toHaveLength(2);
     expect(await cards.storeCard(cardOf ?? '')).toBe(false);
     await cards.forgetCard?.('cat_never');
@@ -220,7 +220,7 @@ describe('a debit by Paystack', () => {
     const [former, next] = [await accountOf('4084084084084081'), await accountOf('4084084084084081')];
     const ofOne = 'cat_of-one-right';
     const right = await deps.memory.find({ kind: 'card', reference: next.cardOf ?? '' });
-    await deps.memory.begin({ kind: 'card', reference: ofOne }, right?.value ?? null);
+    await deps.memory.start({ kind: 'card', reference: ofOne }, right?.value ?? null);
     await cards.forgetCard?.(ofOne, next.cardOf ?? '');
     await cards.forgetCard?.(former.cardOf ?? '', next.cardOf ?? '');
     expect(await rail.debit(debiting('dbt_former', former))).toEqual({ status: 'declined', reason: 'not_authorised' });
@@ -234,7 +234,7 @@ describe('a debit by Paystack', () => {
   });
 
   it('is no business of the card rail, nor a charge of the debit rail', async () => {
-    const debit = deliveryOf(told('charge.success', 'dbt_1', 'success'));
+    const debit = deliveryOf(reportOf('charge.success', 'dbt_1', 'success'));
     expect(await cards.readReport(debit)).toBe('ignored');
     const shown = { reference: 'cat_1', status: 'success', amount: 1, channel: 'card', metadata: { other: 1 } };
     expect(await rail.readReport(deliveryOf(standIn.webhooks.written('charge.success', shown)))).toBe('ignored');
@@ -242,7 +242,7 @@ describe('a debit by Paystack', () => {
 });
 
 const authorization = async () => {
-  const kept = await findRetainedCard(deps, good.cardOf ?? '');
-  if (!kept) throw new Error('No card was kept');
-  return { authorization_code: kept.code, email: kept.email };
+  const retained = await findRetainedCard(deps, good.cardOf ?? '');
+  if (!retained) throw new Error('No card was kept');
+  return { authorization_code: retained.code, email: retained.email };
 };

@@ -49,29 +49,29 @@ describe('paystackStatement', () => {
   });
 
   it('asks for what was created days before the day: a mandate’s debit may be paid so much later', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const client = {
       ...deps.client,
-      ask: (path: string) => {
-        asked.push(path);
-        return deps.client.ask(path);
+      get: (path: string) => {
+        requests.push(path);
+        return deps.client.get(path);
       },
     };
     await paystackStatement(client).between(deps.now(), deps.now() + dayMs);
     const from = encodeURIComponent(new Date(deps.now() - 4 * dayMs).toISOString());
-    for (const path of asked) expect(path).toContain(`from=${from}`);
+    for (const path of requests) expect(path).toContain(`from=${from}`);
   });
 
   it('leaves out what others took in another currency', async () => {
     pay('pay.usd-1');
     const shown = async (path: string) => {
-      const answer = await deps.client.ask(path);
+      const answer = await deps.client.get(path);
       const listed = (answer.data as { reference?: string }[]).map((each) =>
         each.reference === 'pay.usd-1' ? { ...each, currency: 'USD' } : each,
       );
       return { ...answer, data: listed };
     };
-    const stated = await paystackStatement({ ...deps.client, ask: shown }).between(deps.now(), deps.now() + dayMs);
+    const stated = await paystackStatement({ ...deps.client, get: shown }).between(deps.now(), deps.now() + dayMs);
     expect(stated.map(({ reference }) => reference)).not.toContain('pay.usd-1');
     expect(stated.map(({ reference }) => reference)).toContain('pay.9-1');
   });

@@ -40,7 +40,7 @@ const underTest = ({ standIn, deps, pass }: PaystackOfTests): RailUnderTest => {
     ownTerms: { amountKobo: 250_000, lifeMs: 5 * 60_000 },
     ...{ unreportedKobo, rejectedKobo, unreturnableKobo },
     fee: { amountKobo: 250_000, feeKobo: 13_750 },
-    payees: { known: 'ACCT_lekki', unknown: unknownPayee },
+    payees: { registered: 'ACCT_lekki', unknown: unknownPayee },
     unrelated: () => deliveryOf(webhooks.written('charge.dispute.create', { id: 1 })),
     ...{ nowMs: deps.now, pass },
     deliveries: async () => {
@@ -57,7 +57,7 @@ const underTest = ({ standIn, deps, pass }: PaystackOfTests): RailUnderTest => {
 
 transferRailConformance('Paystack', async () => underTest(await open()));
 
-const asked = (reference: string, nowMs: number) => ({
+const requestOf = (reference: string, nowMs: number) => ({
   ...{ reference, amountKobo: 250_000, accountName: 'Lekki Fresh Market' },
   expiresAt: new Date(nowMs + 30 * 60_000),
 });
@@ -70,28 +70,28 @@ describe('an account whose answer from Paystack was lost', () => {
       const rail = paystackTransferRail(deps);
       standIn.faults.plan('POST /charge', fault);
       const reference = 'pay_AbC_-9-1';
-      const account = await rail.openAccount(asked(reference, deps.now()));
-      expect(await rail.openAccount(asked(reference, deps.now()))).toEqual(account);
+      const account = await rail.openAccount(requestOf(reference, deps.now()));
+      expect(await rail.openAccount(requestOf(reference, deps.now()))).toEqual(account);
       expect(standIn.done('POST /charge').at(-1)).toMatchObject({ reference: 'pay.AbC.-9-1=2' });
       sendTransfer(standIn.book, 'pay.AbC.-9-1=2', 250_000);
-      const known = await rail.searchTransfer({
+      const existing = await rail.searchTransfer({
         reference,
         accountNumber: account.accountNumber,
         missingKobo: 250_000,
       });
-      expect(known).toMatchObject([{ kind: 'settled', accountReference: reference }]);
+      expect(existing).toMatchObject([{ kind: 'settled', accountReference: reference }]);
     },
   );
 
   it('that took money which has all gone back by now has none of ours', async () => {
     const { standIn, deps } = await open();
     const rail = paystackTransferRail(deps);
-    const { accountNumber } = await rail.openAccount(asked('pay_1-1', deps.now()));
+    const { accountNumber } = await rail.openAccount(requestOf('pay_1-1', deps.now()));
     sendTransfer(standIn.book, 'pay.1-1', 250_000);
-    const look = { reference: 'pay_1-1', accountNumber, missingKobo: 250_000 };
-    expect(await rail.searchTransfer(look)).toHaveLength(1);
+    const search = { reference: 'pay_1-1', accountNumber, missingKobo: 250_000 };
+    expect(await rail.searchTransfer(search)).toHaveLength(1);
     standIn.book.change('pay.1-1', { status: 'reversed' });
-    expect(await rail.searchTransfer(look)).toEqual([]);
+    expect(await rail.searchTransfer(search)).toEqual([]);
   });
 
   it.each(['processing', 'pending', 'queued', 'a new word'])(
@@ -99,7 +99,7 @@ describe('an account whose answer from Paystack was lost', () => {
     async (status) => {
       const { standIn, deps } = await open();
       const rail = paystackTransferRail(deps);
-      const { accountNumber } = await rail.openAccount(asked('pay_1-1', deps.now()));
+      const { accountNumber } = await rail.openAccount(requestOf('pay_1-1', deps.now()));
       const named = { reference: 'pay_1-1', accountNumber };
       expect(await rail.findTransfers?.(named)).toEqual([]);
       standIn.book.change('pay.1-1', Object({ status }));
@@ -113,7 +113,7 @@ describe('an account whose answer from Paystack was lost', () => {
   it('that was paid is not called unpaid, whatever Paystack leaves out', async () => {
     const { standIn, deps } = await open();
     const rail = paystackTransferRail(deps);
-    const { accountNumber } = await rail.openAccount(asked('pay_1-1', deps.now()));
+    const { accountNumber } = await rail.openAccount(requestOf('pay_1-1', deps.now()));
     const named = { reference: 'pay_1-1', accountNumber, missingKobo: 250_000 };
     standIn.book.change('pay.1-1', { status: 'success', channel: 'card', paidAt: null });
     await expect(rail.searchTransfer(named)).rejects.toMatchObject({ name: 'ProviderSilent' });
@@ -124,7 +124,7 @@ describe('an account whose answer from Paystack was lost', () => {
   it('waits as long as Paystack asks when it has too many requests', async () => {
     const { standIn, deps } = await open();
     standIn.faults.plan('POST /charge', 'limited', 'limited');
-    await paystackTransferRail(deps).openAccount(asked('pay_1-1', deps.now()));
+    await paystackTransferRail(deps).openAccount(requestOf('pay_1-1', deps.now()));
     expect(standIn.done('POST /charge')).toMatchObject([{ reference: 'pay.1-1' }]);
   });
 });
@@ -136,9 +136,9 @@ describe('an account that Paystack refused once', () => {
     const { client } = deps;
     const refusal = { ok: false, message: 'Pay with Transfer is not available now', data: null, meta: undefined };
     const refusing = paystackTransferRail({ ...deps, client: { ...client, send: async () => refusal } });
-    await expect(refusing.openAccount(asked('pay_1-1', deps.now()))).rejects.toThrow('not available now');
-    const account = await rail.openAccount(asked('pay_1-1', deps.now()));
-    expect(await rail.openAccount(asked('pay_1-1', deps.now()))).toEqual(account);
+    await expect(refusing.openAccount(requestOf('pay_1-1', deps.now()))).rejects.toThrow('not available now');
+    const account = await rail.openAccount(requestOf('pay_1-1', deps.now()));
+    expect(await rail.openAccount(requestOf('pay_1-1', deps.now()))).toEqual(account);
     expect(standIn.done('POST /charge')).toMatchObject([{ reference: 'pay.1-1=2' }]);
   });
 });
@@ -149,7 +149,7 @@ describe('a return whose answer from Paystack was lost', () => {
   it.each(['lost', 'broken-done'] as const)('is found by its note, and made once (%s)', async (fault) => {
     const { standIn, deps } = await open();
     const bank = underTest({ standIn, deps, pass: () => undefined });
-    await bank.rail.openAccount(asked('pay_1-1', deps.now()));
+    await bank.rail.openAccount(requestOf('pay_1-1', deps.now()));
     await bank.deliveries();
     standIn.faults.plan('POST /refund', fault);
     const order = { reference: 'ret_1', transferReference: 'pay.1-1', amountKobo: 100_000 };
@@ -162,7 +162,7 @@ describe('a return whose answer from Paystack was lost', () => {
   it('is made again only when it surely never arrived', async () => {
     const { standIn, deps, pass } = await open();
     const bank = underTest({ standIn, deps, pass });
-    await bank.rail.openAccount(asked('pay_1-1', deps.now()));
+    await bank.rail.openAccount(requestOf('pay_1-1', deps.now()));
     await bank.deliveries();
     standIn.faults.plan('POST /refund', 'broken-undone');
     const order = { reference: 'ret_1', transferReference: 'pay.1-1', amountKobo: 100_000 };
@@ -179,7 +179,7 @@ describe('a return whose answer from Paystack was lost', () => {
   it('is found among many newer ones', async () => {
     const { standIn, deps, pass } = await open();
     const bank = underTest({ standIn, deps, pass });
-    await bank.rail.openAccount(asked('pay_1-1', deps.now()));
+    await bank.rail.openAccount(requestOf('pay_1-1', deps.now()));
     await bank.deliveries();
     standIn.faults.plan('POST /refund', 'lost');
     const order = { reference: 'ret_1', transferReference: 'pay.1-1', amountKobo: 100 };
@@ -194,17 +194,17 @@ describe('a return whose answer from Paystack was lost', () => {
   it('is not made again while Paystack lists one that may be it, without a note of ours', async () => {
     const { standIn, deps, pass } = await open();
     const bank = underTest({ standIn, deps, pass });
-    await bank.rail.openAccount(asked('pay_1-1', deps.now()));
+    await bank.rail.openAccount(requestOf('pay_1-1', deps.now()));
     await bank.deliveries();
     standIn.faults.plan('POST /refund', 'lost');
     const order = { reference: 'ret_1', transferReference: 'pay.1-1', amountKobo: 100_000 };
     await expect(bank.rail.returnTransfer(order)).rejects.toThrow('lost');
-    const [made] = standIn.book.refunds.values();
-    if (made) standIn.book.refunds.set(made.id, { ...made, merchantNote: 'Refund by a@example.com' });
+    const [created] = standIn.book.refunds.values();
+    if (created) standIn.book.refunds.set(created.id, { ...created, merchantNote: 'Refund by a@example.com' });
     pass(11 * 60_000);
     await expect(bank.rail.returnTransfer(order)).rejects.toThrow('lost');
     expect(standIn.done('POST /refund')).toHaveLength(1);
-    if (made) standIn.book.refunds.set(made.id, { ...made, amount: 90_000, merchantNote: 'Refund by a@example.com' });
+    if (created) standIn.book.refunds.set(created.id, { ...created, amount: 90_000, merchantNote: 'Refund by a@example.com' });
     await bank.rail.returnTransfer(order);
     expect(standIn.done('POST /refund')).toHaveLength(2);
   });
@@ -212,19 +212,19 @@ describe('a return whose answer from Paystack was lost', () => {
   it.each([
     ['of which transaction it is', ({ transaction_reference: _, ...refund }: Listed) => refund],
     ['how much it is, so that it can be read', ({ amount: _, ...refund }: Listed) => refund],
-  ])('is not made again while Paystack lists one without a note that does not say %s', async (_, told) => {
+  ])('is not made again while Paystack lists one without a note that does not say %s', async (_, reported) => {
     const { standIn, deps, pass } = await open();
     const bank = underTest({ standIn, deps, pass });
-    await bank.rail.openAccount(asked('pay_1-1', deps.now()));
+    await bank.rail.openAccount(requestOf('pay_1-1', deps.now()));
     await bank.deliveries();
     standIn.faults.plan('POST /refund', 'lost');
     const { client } = deps;
-    const ask: typeof client.ask = async (path) => {
-      const answer = await client.ask(path);
+    const get: typeof client.get = async (path) => {
+      const answer = await client.get(path);
       if (!path.startsWith('/refund?')) return answer;
-      return { ...answer, data: (answer.data as Listed[]).map((refund) => told({ ...refund, merchant_note: null })) };
+      return { ...answer, data: (answer.data as Listed[]).map((refund) => reported({ ...refund, merchant_note: null })) };
     };
-    const rail = paystackTransferRail({ ...deps, client: { ...client, ask } });
+    const rail = paystackTransferRail({ ...deps, client: { ...client, get } });
     const order = { reference: 'ret_1', transferReference: 'pay.1-1', amountKobo: 100_000 };
     await expect(rail.returnTransfer(order)).rejects.toThrow('lost');
     pass(11 * 60_000);
@@ -235,7 +235,7 @@ describe('a return whose answer from Paystack was lost', () => {
   it('is the refund that a person names by Paystack’s id, if that can be it, and is not made again', async () => {
     const { standIn, deps, pass } = await open();
     const bank = underTest({ standIn, deps, pass });
-    await bank.rail.openAccount(asked('pay_1-1', deps.now()));
+    await bank.rail.openAccount(requestOf('pay_1-1', deps.now()));
     await bank.deliveries();
     const { rail } = bank;
     const named = { reference: 'ret_1', transferReference: 'pay.1-1' };
@@ -270,7 +270,7 @@ describe('a return whose answer from Paystack was lost', () => {
   it('was refused, and may be the refund of the dashboard in its place', async () => {
     const { standIn, deps, pass } = await open();
     const bank = underTest({ standIn, deps, pass });
-    await bank.rail.openAccount(asked('pay_1-1', deps.now()));
+    await bank.rail.openAccount(requestOf('pay_1-1', deps.now()));
     await bank.deliveries();
     orderStandInRefund(standIn.book, {
       transaction: 'pay.1-1',
@@ -289,7 +289,7 @@ describe('a return whose answer from Paystack was lost', () => {
   it('tells of two returns of one transfer apart, though Paystack names neither', async () => {
     const { standIn, deps } = await open();
     const bank = underTest({ standIn, deps, pass: () => undefined });
-    await bank.rail.openAccount(asked('pay_1-1', deps.now()));
+    await bank.rail.openAccount(requestOf('pay_1-1', deps.now()));
     await bank.deliveries();
     for (const reference of ['ret_1', 'ret_2'])
       await bank.rail.returnTransfer({ reference, transferReference: 'pay.1-1', amountKobo: 100_000 });

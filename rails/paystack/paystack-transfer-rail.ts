@@ -20,8 +20,8 @@ export const paystackTransferRail = (deps: PaystackPortDeps): TransferRail => ({
   takesAnyAmount: false,
   returnDays,
   life: { shortestMs: 15 * 60_000, longestMs: 8 * 3_600_000 },
-  openAccount: (asked) => openPaystackAccount(deps, asked),
-  searchTransfer: (asked) => findSettled(deps, asked),
+  openAccount: (request) => openPaystackAccount(deps, request),
+  searchTransfer: (request) => findSettled(deps, request),
   findTransfers: (named) => findTaken(deps, named),
   returnTransfer: ({ reference, transferReference, amountKobo }) =>
     refundOnce(deps, 'return', { reference, transaction: transferReference, amountKobo }),
@@ -61,16 +61,16 @@ const transactionOf = async (deps: PaystackDeps, { reference, accountNumber }: A
 const channels = new Set(['bank_transfer', 'dedicated_nuban']);
 
 const readTransferReport = async (deps: PaystackPortDeps, delivery: Delivery): Promise<Reading<TransferReport>> => {
-  const told = readPaystackDelivery(deps, delivery);
-  if (!told) return null;
-  if (told.event === 'charge.success') return settledIn(told);
-  if (told.event === 'bank.transfer.rejected') return rejectedIn(deps, told);
-  const outcome = await readRefundEvent(deps, 'return', told);
+  const report = readPaystackDelivery(deps, delivery);
+  if (!report) return null;
+  if (report.event === 'charge.success') return settledIn(report);
+  if (report.event === 'bank.transfer.rejected') return rejectedIn(deps, report);
+  const outcome = await readRefundEvent(deps, 'return', report);
   return outcome ? returnReport(outcome) : 'ignored';
 };
 
-const returnReport = ({ eventId, refundReference: returnReference, needs }: RefundOutcome): ReturnReport =>
-  needs ? { kind: 'return_failed', eventId, returnReference, needs } : { kind: 'returned', eventId, returnReference };
+const returnReport = ({ eventId, refundReference: returnReference, actionRequired }: RefundOutcome): ReturnReport =>
+  actionRequired ? { kind: 'return_failed', eventId, returnReference, actionRequired } : { kind: 'returned', eventId, returnReference };
 
 const settledIn = ({ data }: PaystackEvent): Reading<TransferReport> => {
   const transaction = transactionSchema.safeParse(data).data;
@@ -101,10 +101,10 @@ const settledBy = (transaction: PaystackTransaction): TransferReport => {
 
 /** Paystack sends the money back itself. Only the address that was made up for the account says which one it was. */
 const rejectedIn = async (deps: PaystackDeps, { data }: PaystackEvent): Promise<Reading<TransferReport>> => {
-  const told = rejectedTransferSchema.safeParse(data).data;
-  const accountReference = told ? await accountOfAddress(deps, told.customer.email) : null;
-  if (!told || accountReference === null) return 'ignored';
-  const { amount, message_type: type, transaction_id: id } = told.bank_transfer;
+  const parsed = rejectedTransferSchema.safeParse(data).data;
+  const accountReference = parsed ? await accountOfAddress(deps, parsed.customer.email) : null;
+  if (!parsed || accountReference === null) return 'ignored';
+  const { amount, message_type: type, transaction_id: id } = parsed.bank_transfer;
   return {
     kind: 'rejected',
     eventId: `bank.transfer.rejected:${id}`,

@@ -31,11 +31,11 @@ export const readChargeEvent = ({ event, data }: PaystackEvent, about: 'charge' 
  * neither, or about the other.
  */
 export const readDispute = ({ event, data }: PaystackEvent, about: 'charge' | 'debit'): Disputed | null => {
-  const told = disputeEvents.has(event) ? disputeSchema.safeParse(data).data : null;
-  if (!told || isMarked(told.transaction) !== (about === 'debit')) return null;
+  const parsed = disputeEvents.has(event) ? disputeSchema.safeParse(data).data : null;
+  if (!parsed || isMarked(parsed.transaction) !== (about === 'debit')) return null;
   const isDecided = event === 'charge.dispute.resolve';
-  const reference = ourReference(told.transaction.reference);
-  return { eventId: `${event}:${told.id}`, reference, ...(isDecided && { isDecided }) };
+  const reference = ourReference(parsed.transaction.reference);
+  return { eventId: `${event}:${parsed.id}`, reference, ...(isDecided && { isDecided }) };
 };
 
 const disputeEvents = new Set(['charge.dispute.create', 'charge.dispute.remind', 'charge.dispute.resolve']);
@@ -56,8 +56,8 @@ const channels = { charge: new Set(['card']), debit: new Set(['card', 'direct_de
 
 /** Paystack gives metadata back as it came, or as text. */
 const isMarked = ({ metadata }: Pick<PaystackTransaction, 'metadata'>): boolean => {
-  const told = typeof metadata === 'string' ? metadata : JSON.stringify(metadata ?? null);
-  return markSchema.safeParse(readJson(told)).success;
+  const answer = typeof metadata === 'string' ? metadata : JSON.stringify(metadata ?? null);
+  return markSchema.safeParse(readJson(answer)).success;
 };
 
 const markSchema = z.object({ yarda: z.literal(debitMark.yarda) });

@@ -29,11 +29,11 @@ export const refundOnce = async (
   const word = await sendOnce(deps, {
     ...(await openCall(deps, kind, { ...named, amountKobo })),
     send: () => deps.client.send('/refund', { transaction, amount: amountKobo, merchant_note: reference }),
-    keep: ({ data }) => z.object({ id: idSchema }).safeParse(data).data?.id ?? null,
+    serialize: ({ data }) => z.object({ id: idSchema }).safeParse(data).data?.id ?? null,
   });
   if (idIn(word)) return;
-  if (word.told === 'refused') throw new RailRefused(`Paystack refused the refund ${reference}: ${word.message}`);
-  throw paystackSilent(`the refund ${reference} is ${word.told}`, false);
+  if (word.state === 'refused') throw new RailRefused(`Paystack refused the refund ${reference}: ${word.message}`);
+  throw paystackSilent(`the refund ${reference} is ${word.state}`, false);
 };
 
 /** Paystack's id of a refund; null if it is not known to have arrived. */
@@ -56,17 +56,17 @@ export const openCall = async (
   attempt = 1,
 ): Promise<OpenCall> => {
   const call = callOf(kind, named.reference, attempt);
-  const known = await recall(deps, call);
+  const existing = await recall(deps, call);
   const next = () => openCall(deps, kind, named, attempt + 1);
   // A refused refund was not made, and its obstacle may be gone.
-  if (known?.word.told === 'unsent' || known?.word.told === 'refused') {
+  if (existing?.word.state === 'unsent' || existing?.word.state === 'refused') {
     const following = callOf(kind, named.reference, attempt + 1);
-    return (await deps.memory.find(following)) ? next() : { call, again: known.since };
+    return (await deps.memory.find(following)) ? next() : { call, again: existing.since };
   }
-  if (!known || !isLost(known.word)) return { call };
-  const found = await searchRefund(deps, kind, named, known.since);
-  if (typeof found === 'string') await deps.memory.answered(call, { told: 'done', kept: found });
-  return found === null && isPast(deps, known.since) ? next() : { call };
+  if (!existing || !isLost(existing.word)) return { call };
+  const found = await searchRefund(deps, kind, named, existing.since);
+  if (typeof found === 'string') await deps.memory.answered(call, { state: 'done', stored: found });
+  return found === null && isPast(deps, existing.since) ? next() : { call };
 };
 
 const callOf = (kind: RefundKind, reference: string, attempt: number): RailCall => ({
@@ -74,9 +74,9 @@ const callOf = (kind: RefundKind, reference: string, attempt: number): RailCall 
   reference: attempt === 1 ? reference : `${reference}=${attempt}`,
 });
 
-const isLost = (word: Word) => word.told === 'lost' || (word.told === 'done' && idIn(word) === null);
+const isLost = (word: Word) => word.state === 'lost' || (word.state === 'done' && idIn(word) === null);
 
-const idIn = (word: Word): string | null => (word.told === 'done' && typeof word.kept === 'string' ? word.kept : null);
+const idIn = (word: Word): string | null => (word.state === 'done' && typeof word.stored === 'string' ? word.stored : null);
 
 /** The clocks of both may differ by so much. */
 const clocksMs = 60 * 60_000;

@@ -16,9 +16,9 @@ export const readRefundEvent = async (
   kind: RefundKind,
   { event, data }: PaystackEvent,
 ): Promise<RefundOutcome | null> => {
-  const told = event.startsWith('refund.') ? refundEventSchema.safeParse(data).data : null;
-  if (!told || !ends.has(told.status)) return null;
-  const { transaction_reference: transaction, status, amount } = told;
+  const parsed = event.startsWith('refund.') ? refundEventSchema.safeParse(data).data : null;
+  if (!parsed || !ends.has(parsed.status)) return null;
+  const { transaction_reference: transaction, status, amount } = parsed;
   const fitting: RefundOutcome[] = [];
   for (const reference of await refundsOfTransaction(deps.memory, kind, transaction)) {
     const refund = await fetchRefund(deps, kind, { reference, transaction });
@@ -45,8 +45,8 @@ const ends = new Map<string, ReturnActionRequired | null>([
 ]);
 
 const outcomeOf = (refundReference: string, { status }: PaystackRefund): RefundOutcome | null => {
-  const needs = ends.get(status);
-  return needs === undefined ? null : { eventId: `refund:${refundReference}:${status}`, refundReference, needs };
+  const actionRequired = ends.get(status);
+  return actionRequired === undefined ? null : { eventId: `refund:${refundReference}:${status}`, refundReference, actionRequired };
 };
 
 const fetchRefund = async (
@@ -63,7 +63,7 @@ const fetchRefund = async (
 
 /** A refund by Paystack's own id; null if it has none of that. */
 export const findPaystackRefund = async ({ client }: PaystackDeps, id: string): Promise<PaystackRefund | null> => {
-  const { ok, data, message } = await client.ask(`/refund/${encodeURIComponent(id)}`);
+  const { ok, data, message } = await client.get(`/refund/${encodeURIComponent(id)}`);
   const refund = refundSchema.safeParse(data);
   if (refund.success) return refund.data;
   if (!ok && /not found/i.test(message)) return null;
@@ -78,7 +78,7 @@ const firstUnreported = async (
   outcomes: readonly RefundOutcome[],
 ): Promise<RefundOutcome | null> => {
   for (const outcome of outcomes) {
-    if (await memory.begin({ kind: 'refund-told', reference: outcome.eventId }, null)) return outcome;
+    if (await memory.start({ kind: 'refund-sent', reference: outcome.eventId }, null)) return outcome;
   }
   return outcomes[0] ?? null;
 };

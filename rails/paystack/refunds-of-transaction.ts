@@ -10,9 +10,9 @@ export const rememberRefund = async (
   kind: RefundKind,
   { reference, transaction }: { readonly reference: string; readonly transaction: string },
 ): Promise<void> => {
-  for (let place = 1; ; place += 1) {
-    const call = positionOf(kind, transaction, place);
-    if (await memory.begin(call, reference)) return;
+  for (let index = 1; ; index += 1) {
+    const call = positionOf(kind, transaction, index);
+    if (await memory.start(call, reference)) return;
     if ((await memory.find(call))?.value === reference) return;
   }
 };
@@ -24,14 +24,14 @@ export const refundsOfTransaction = async (
   transaction: string,
 ): Promise<readonly string[]> => {
   const references: string[] = [];
-  for (let place = 1; ; place += 1) {
-    const remembered = await memory.find(positionOf(kind, transaction, place));
+  for (let index = 1; ; index += 1) {
+    const remembered = await memory.find(positionOf(kind, transaction, index));
     if (!remembered) return references;
     references.push(z.string().parse(remembered.value));
   }
 };
 
-const positionOf = (kind: RefundKind, transaction: string, place: number) => ({
+const positionOf = (kind: RefundKind, transaction: string, index: number) => ({
   kind: `${kind}-of`,
-  reference: `${transaction}/${place}`,
+  reference: `${transaction}/${index}`,
 });

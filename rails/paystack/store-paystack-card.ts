@@ -14,7 +14,7 @@ export const storePaystackCard = async (deps: PaystackDeps, chargeReference: str
   const { authorization_code: code, reusable } = transaction?.authorization ?? {};
   const email = transaction?.customer?.email;
   if (transaction?.status !== 'success' || !code || !reusable || !email) return false;
-  await deps.memory.begin(cardOf(chargeReference), { code, email });
+  await deps.memory.start(cardOf(chargeReference), { code, email });
   return true;
 };
 
@@ -28,13 +28,13 @@ export const forgetPaystackCard = async (
   instead?: string,
 ): Promise<void> => {
   const { client, memory } = deps;
-  const kept = await storedOf(deps, chargeReference);
+  const stored = await storedOf(deps, chargeReference);
   const next = instead === undefined ? null : await storedOf(deps, instead);
-  if (!kept || kept.code === next?.code) return;
+  if (!stored || stored.code === next?.code) return;
   const forgetting = forgottenOf(chargeReference);
-  await memory.begin(forgetting, null);
-  if ((await memory.find(forgetting))?.standing === 'answered') return;
-  await deactivate(client, kept.code, 'card');
+  await memory.start(forgetting, null);
+  if ((await memory.find(forgetting))?.status === 'answered') return;
+  await deactivate(client, stored.code, 'card');
   await memory.answered(forgetting, null);
 };
 
@@ -49,8 +49,8 @@ export const deactivate = async (client: PaystackClient, code: string, what: 'ca
 
 /** The right to charge a stored card again; null if that charge stored none, or the card was withdrawn. */
 export const findRetainedCard = async (deps: PaystackDeps, chargeReference: string): Promise<RetainedCard | null> => {
-  const kept = await storedOf(deps, chargeReference);
-  return kept && ((await deps.memory.find(forgottenOf(chargeReference))) ? null : kept);
+  const stored = await storedOf(deps, chargeReference);
+  return stored && ((await deps.memory.find(forgottenOf(chargeReference))) ? null : stored);
 };
 
 const storedOf = async ({ memory }: PaystackDeps, chargeReference: string): Promise<RetainedCard | null> => {

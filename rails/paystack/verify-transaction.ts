@@ -6,7 +6,7 @@ export const verifyTransaction = async (
   client: PaystackClient,
   reference: string,
 ): Promise<PaystackTransaction | null> => {
-  const { ok, message, data } = await client.ask(`/transaction/verify/${encodeURIComponent(reference)}`);
+  const { ok, message, data } = await client.get(`/transaction/verify/${encodeURIComponent(reference)}`);
   if (!ok && /reference.*(?:not found|invalid)|transaction not found/i.test(message)) return null;
   const transaction = transactionSchema.safeParse(data);
   if (transaction.success && transaction.data.reference === reference) return transaction.data;

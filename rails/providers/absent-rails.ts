@@ -10,8 +10,8 @@ const failed = async () => ({ status: 'failed' }) as const;
 
 const linkRail: LinkRail = {
   name: noRail,
-  begin: async () => ({ asks: 'refused' }),
-  supply: async () => ({ asks: 'refused' }),
+  start: async () => ({ requires: 'refused' }),
+  supply: async () => ({ requires: 'refused' }),
   covers: async () => false,
   ...{ confirmPayIn: failed, answer: failed, find: failed, end: failed },
   readReport: async () => null,

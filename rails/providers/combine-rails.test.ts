@@ -66,7 +66,7 @@ const directory: BankDirectory = {
   ownedBy: async () => [{ ...named, accountNumber: '1', institutionCode: '000013' }],
 };
 const covering = (covers: NonNullable<LinkRail['covers']>): LinkRail => ({ ...linkRail, covers });
-const asked = { accountNumber: '1', institutionCode: '000013' };
+const input = { accountNumber: '1', institutionCode: '000013' };
 
 describe('directoryWithLinks', () => {
   it('says of each service what its rail covers, and leaves the rest to the directory', async () => {
@@ -75,14 +75,14 @@ describe('directoryWithLinks', () => {
     const linkable = { ...possible, transactionService: true };
     expect(await joined.capabilitiesOf('000013')).toEqual(linkable);
     expect(await joined.capabilitiesOf('000014')).toEqual(possible);
-    expect(await joined.enquire(asked)).toEqual({ ...named, possible: linkable });
+    expect(await joined.enquire(input)).toEqual({ ...named, possible: linkable });
     expect(await joined.ownedBy('+234')).toMatchObject([{ possible: linkable }]);
-    expect(await joined.enquire({ ...asked, accountNumber: '2' })).toBeNull();
+    expect(await joined.enquire({ ...input, accountNumber: '2' })).toBeNull();
   });
 
   it('still names an account when the list of banks cannot be had', async () => {
     const lost = covering(async () => Promise.reject(new Error('no list')));
     const joined = directoryWithLinks(directory, { direct: lost, alternate: lost });
-    expect(await joined.enquire(asked)).toEqual({ ...named, possible: { ...possible, altTransactionService: false } });
+    expect(await joined.enquire(input)).toEqual({ ...named, possible: { ...possible, altTransactionService: false } });
   });
 });

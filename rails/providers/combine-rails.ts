@@ -74,10 +74,10 @@ export const directoryWithLinks = (directory: BankDirectory, { direct, alternate
     ...directory,
     capabilitiesOf: async (institutionCode) =>
       linkable(await directory.capabilitiesOf(institutionCode), institutionCode),
-    enquire: async (asked) => {
-      const account = await directory.enquire(asked);
+    enquire: async (request) => {
+      const account = await directory.enquire(request);
       if (account === null || account === 'unknown') return account;
-      return { ...account, possible: await linkable(account.possible, asked.institutionCode) };
+      return { ...account, possible: await linkable(account.possible, request.institutionCode) };
     },
     ownedBy: async (phone) =>
       Promise.all(
@@ -90,5 +90,5 @@ export const directoryWithLinks = (directory: BankDirectory, { direct, alternate
 };
 
 /** A list that cannot be had keeps an account from being linked now, and its name from no one. */
-const covered = async (rail: LinkRail, institutionCode: string, said: boolean): Promise<boolean> =>
-  rail.covers ? rail.covers(institutionCode).catch(() => false) : said;
+const covered = async (rail: LinkRail, institutionCode: string, message: boolean): Promise<boolean> =>
+  rail.covers ? rail.covers(institutionCode).catch(() => false) : message;

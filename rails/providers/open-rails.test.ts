@@ -25,7 +25,7 @@ describe('openRails', () => {
     const account = { accountNumber: '0123456785', institutionCode: '000013', accountName: 'Ada Obi' };
     const mandate = { eachKobo: 1, from: '2026-11-21T00:00:00.000Z', until: '2026-11-22T00:00:00.000Z' };
     const payer = { key: 'usr_1', phone: '+2348031234567' };
-    const asked = {
+    const input = {
       reference: 'alk_1',
       service: 'direct',
       ...account,
@@ -33,7 +33,7 @@ describe('openRails', () => {
       payer,
       returnUrl: 'https://x',
     } as const;
-    expect(await alternateLinkRail.begin(asked)).toEqual({ asks: 'refused' });
+    expect(await alternateLinkRail.start(input)).toEqual({ requires: 'refused' });
     expect(await alternateLinkRail.find('alk_1')).toEqual({ status: 'failed' });
     await expect(identity.read({ phone: '+2348031234567', registry: 'bvnData', items: ['bvn'] })).rejects.toThrow();
     expect(await acquirer.fetchKeys('serial')).toBeNull();

@@ -58,15 +58,15 @@ export const linksInMemory = (): SandboxLinkStore => {
   return {
     openLink: async (link, number) => {
       const fresh = { ...link, payInAccount: number(links.size), detailed: false, confirmations: 0, paidFrom: null };
-      const known = links.get(link.reference) ?? fresh;
-      links.set(link.reference, known);
-      return known;
+      const cached = links.get(link.reference) ?? fresh;
+      links.set(link.reference, cached);
+      return cached;
     },
     findLink: async (reference) => links.get(reference) ?? null,
     linkOfPayIn: async (payIn) => [...links.values()].find(({ payInAccount }) => payInAccount === payIn) ?? null,
-    decideLink: async (reference, standing) => {
-      if (links.get(reference)?.standing.status !== 'waiting') return false;
-      change(reference, { standing });
+    decideLink: async (reference, status) => {
+      if (links.get(reference)?.status.status !== 'waiting') return false;
+      change(reference, { status });
       return true;
     },
     countConfirmation: async (reference) =>
@@ -81,22 +81,22 @@ export const chargesInMemory = (): SandboxCardStore => {
   const charges = new Map<string, SandboxCharge>();
   const moveFrom =
     (from: readonly ChargeStatus['status'][]): SandboxCardStore['decideCharge'] =>
-    async (reference, standing, later) => {
+    async (reference, status, later) => {
       const charge = charges.get(reference);
-      if (!charge || !from.includes(charge.standing.status)) return false;
-      charges.set(reference, { ...charge, standing, later });
+      if (!charge || !from.includes(charge.status.status)) return false;
+      charges.set(reference, { ...charge, status, later });
       return true;
     };
   return {
     openCharge: async (charge) => {
-      const known = charges.get(charge.reference) ?? charge;
-      charges.set(charge.reference, known);
-      return known;
+      const cached = charges.get(charge.reference) ?? charge;
+      charges.set(charge.reference, cached);
+      return cached;
     },
     findCharge: async (reference) => charges.get(reference) ?? null,
     enterCard: async (reference, cardId) => {
       const charge = charges.get(reference);
-      if (charge?.standing.status !== 'challenge' || charge.cardId !== null) return false;
+      if (charge?.status.status !== 'challenge' || charge.cardId !== null) return false;
       charges.set(reference, { ...charge, cardId });
       return true;
     },

@@ -60,7 +60,7 @@ export const sandboxRailUnderTest = (
     wronglyPaidKobo: amounts === 'exact' ? [250_002] : [],
     ...{ unreportedKobo: 250_009, rejectedKobo: 250_011, unreturnableKobo: 100_012 },
     fee: { amountKobo: 200_016, feeKobo: 3_000 },
-    payees: { known: 'ACCT_lekki', unknown: unknownPayee },
+    payees: { registered: 'ACCT_lekki', unknown: unknownPayee },
     unrelated: () => delivery(unrelatedBody),
     nowMs: now,
     pass: (ms) => {

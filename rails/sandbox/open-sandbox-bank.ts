@@ -16,19 +16,19 @@ interface SentByHand {
 const messagesShown = 20;
 
 /** Controls of the pretend bank for a person to use. No port of a real provider has these. */
-export const openSandboxBank = (world: SandboxBackend) => ({
-  challenges: sandboxChallenges(world),
-  checkout: sandboxCheckout(world),
-  findLink: world.links.findLink,
-  decideOnPage: (decided: Parameters<typeof decideOnSandboxPage>[1]) => decideOnSandboxPage(world, decided),
+export const openSandboxBank = (setting: SandboxBackend) => ({
+  challenges: sandboxChallenges(setting),
+  checkout: sandboxCheckout(setting),
+  findLink: setting.links.findLink,
+  decideOnPage: (decided: Parameters<typeof decideOnSandboxPage>[1]) => decideOnSandboxPage(setting, decided),
   /** Whether the bank ever opened this account, for a payment or to prove a link. */
   hasAccount: async (accountNumber: string): Promise<boolean> =>
-    (await world.store.findAccount(accountNumber)) !== null || (await world.links.linkOfPayIn(accountNumber)) !== null,
-  scenarios: world.scenarios,
+    (await setting.store.findAccount(accountNumber)) !== null || (await setting.links.linkOfPayIn(accountNumber)) !== null,
+  scenarios: setting.scenarios,
   pay: async (sent: SentByHand): Promise<void> => {
-    if (await paySandboxAccount(world, sent)) return;
-    await payIntoSandboxLink(world, { ...sent, from: sent.sender.accountNumber });
+    if (await paySandboxAccount(setting, sent)) return;
+    await payIntoSandboxLink(setting, { ...sent, from: sent.sender.accountNumber });
   },
-  readMessages: () => readSandboxMessages(world.messageFolder, messagesShown),
-  startCourier: (post: SandboxCourierDeps['post']) => startSandboxCourier({ ...world, post }),
+  readMessages: () => readSandboxMessages(setting.messageFolder, messagesShown),
+  startCourier: (post: SandboxCourierDeps['post']) => startSandboxCourier({ ...setting, post }),
 });

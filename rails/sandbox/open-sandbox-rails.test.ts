@@ -6,7 +6,7 @@ import { terminalAcquirerConformance } from '../conformance/terminal-acquirer.ts
 import { sandboxIdentityRail, sandboxTerminalAcquirer, unregisteredSerial } from './open-sandbox-rails.ts';
 
 describe('sandboxIdentityRail', () => {
-  identityRailConformance(sandboxIdentityRail, { known: '+2348000000002', stranger: '+2348099999999' });
+  identityRailConformance(sandboxIdentityRail, { registered: '+2348000000002', stranger: '+2348099999999' });
 });
 
 const memory = (): SandboxAcquirerStore => {

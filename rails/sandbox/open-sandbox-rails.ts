@@ -25,18 +25,18 @@ export interface SandboxBackend extends SandboxBankDeps, SandboxCardDeps, Sandbo
   readonly messageFolder: string;
 }
 
-export const openSandboxRails = (world: SandboxBackend): ProviderRails => {
-  const linkRail = sandboxLinkRail(world);
+export const openSandboxRails = (setting: SandboxBackend): ProviderRails => {
+  const linkRail = sandboxLinkRail(setting);
   return {
-    rail: sandboxTransferRail(world),
-    cardRail: sandboxCardRail(world),
-    mandateRail: sandboxMandateRail(world),
+    rail: sandboxTransferRail(setting),
+    cardRail: sandboxCardRail(setting),
+    mandateRail: sandboxMandateRail(setting),
     linkRail,
     alternateLinkRail: linkRail,
-    directory: sandboxBankDirectory(world),
+    directory: sandboxBankDirectory(setting),
     identity: sandboxIdentityRail,
-    acquirer: sandboxTerminalAcquirer(world.purchases),
-    messages: sandboxMessageRail(world.messageFolder, world.now, world.scenarios),
+    acquirer: sandboxTerminalAcquirer(setting.purchases),
+    messages: sandboxMessageRail(setting.messageFolder, setting.now, setting.scenarios),
   };
 };
 
@@ -44,8 +44,8 @@ export const openSandboxRails = (world: SandboxBackend): ProviderRails => {
 export const sandboxIdentityRail: IdentityRail = {
   name: 'sandbox',
   read: async ({ phone, registry, items }) => {
-    const known = sandboxIdentities[phone]?.[registry] ?? {};
-    return Object.fromEntries(items.map((item) => [item, known[item] ?? null]));
+    const registered = sandboxIdentities[phone]?.[registry] ?? {};
+    return Object.fromEntries(items.map((item) => [item, registered[item] ?? null]));
   },
 };
 
@@ -59,9 +59,9 @@ export const sandboxTerminalAcquirer = (store: SandboxAcquirerStore): TerminalAc
   name: 'sandbox-terminal',
   fetchKeys: async (serial) => (serial === unregisteredSerial ? null : issued(serial)),
   purchase: async ({ rrn, terminal, amountKobo }) => {
-    const stands = await store.decide(terminal.tid, rrn, decisionOf(amountKobo, rrn));
-    if (!stands) throw new Error('This purchase was asked about before it was made');
-    return stands;
+    const isDecided = await store.decide(terminal.tid, rrn, decisionOf(amountKobo, rrn));
+    if (!isDecided) throw new Error('This purchase was asked about before it was made');
+    return isDecided;
   },
   findPurchase: ({ rrn, tid }) => store.decide(tid, rrn, null),
   reversePurchase: ({ rrn, tid }) => store.reverse(tid, rrn),

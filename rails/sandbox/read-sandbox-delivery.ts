@@ -31,9 +31,9 @@ export const readSandboxDelivery = async <Report>(
 
 /** The kind of a delivery, and for news also what it is about: `news:charge`. */
 const kindIn = (body: string): string | null => {
-  const told = reportIn(kindSchema, body);
-  if (!told) return null;
-  return told.about === undefined ? told.kind : `${told.kind}:${told.about}`;
+  const answer = reportIn(kindSchema, body);
+  if (!answer) return null;
+  return answer.about === undefined ? answer.kind : `${answer.kind}:${answer.about}`;
 };
 
 const kindSchema = z.object({ kind: z.string(), about: z.optional(z.string()) });

@@ -23,20 +23,20 @@ export const sandboxBankDirectory = ({ banks, delayMs }: SandboxDirectoryDeps): 
   },
   capabilitiesOf: async (institutionCode) => capabilitiesOf(banks, institutionCode),
   enquire: async ({ accountNumber, institutionCode }) => {
-    const known = sandboxNumbers.find(({ number }) => number === accountNumber);
-    const listed = known?.accounts.find((account) => account.institutionCode === institutionCode);
-    await pause(listed && known?.answersAfterMs ? known.answersAfterMs : delayMs);
-    if (known?.mute) return unsaid(known.mute);
+    const registered = sandboxNumbers.find(({ number }) => number === accountNumber);
+    const listed = registered?.accounts.find((account) => account.institutionCode === institutionCode);
+    await pause(listed && registered?.answersAfterMs ? registered.answersAfterMs : delayMs);
+    if (registered?.mute) return unsaid(registered.mute);
     const account = (name: string, possible: Linkable) => enquired(accountNumber, institutionCode, name, possible);
-    const people = sandboxPeople.flatMap(ownedBy).filter((held) => held.accountNumber === accountNumber);
-    if (people.length > 0) return people.find((held) => held.institutionCode === institutionCode) ?? null;
-    const name = nameAt(accountNumber, known);
-    if (known) return listed ? account(name, listed.possible) : null;
+    const people = sandboxPeople.flatMap(ownedBy).filter((ownedAccounts) => ownedAccounts.accountNumber === accountNumber);
+    if (people.length > 0) return people.find((ownedAccounts) => ownedAccounts.institutionCode === institutionCode) ?? null;
+    const name = nameAt(accountNumber, registered);
+    if (registered) return listed ? account(name, listed.possible) : null;
     const holders = banks.filter(
       ({ listed: open, nubanCode }) => open && nubanCode !== null && isNubanOf(nubanCode, accountNumber),
     );
-    const holds = holders.slice(0, maxAccounts).some((bank) => bank.institutionCode === institutionCode);
-    return holds ? account(name, capabilitiesOf(banks, institutionCode)) : null;
+    const isListed = holders.slice(0, maxAccounts).some((bank) => bank.institutionCode === institutionCode);
+    return isListed ? account(name, capabilitiesOf(banks, institutionCode)) : null;
   },
 });
 
@@ -62,10 +62,10 @@ const capabilitiesOf = (banks: readonly Bank[], institutionCode: string): Linkab
 };
 
 /** Every account under a person's BVN, linked or not. */
-const ownedBy = ({ name, accounts, held }: SandboxPerson): OwnedAccount[] =>
+const ownedBy = ({ name, accounts, ownedAccounts }: SandboxPerson): OwnedAccount[] =>
   [
     ...accounts.map(({ integrations, ...account }) => ({ ...account, possible: linkableBy(integrations) })),
-    ...held,
+    ...ownedAccounts,
   ].map(({ accountNumber, institutionCode, possible }) => ({
     ...{ accountNumber, institutionCode },
     ...enquired(accountNumber, institutionCode, name, possible),
@@ -77,6 +77,6 @@ const linkableBy = ({ transactionService, altTransactionService, card }: Integra
   card: card.possible,
 });
 
-const nameAt = (number: string, known: SandboxNumber | undefined): string => known?.holder ?? `Sandbox ${number}`;
+const nameAt = (number: string, registered: SandboxNumber | undefined): string => registered?.holder ?? `Sandbox ${number}`;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -17,17 +17,17 @@ export const firstOf = (
   card: SandboxCard | undefined,
   pin: Uint8Array | null,
   reference: string,
-): { standing: ChargeStatus; later?: ChargeStatus } => {
-  if (pin !== null && !says(pin, sandboxCardCodes.pin)) return { standing: declined('pin_wrong') };
-  if (!card) return { standing: declined('issuer') };
+): { status: ChargeStatus; later?: ChargeStatus } => {
+  if (pin !== null && !message(pin, sandboxCardCodes.pin)) return { status: declined('pin_wrong') };
+  if (!card) return { status: declined('issuer') };
   const { first } = card;
-  if (first.status === 'silent') return { standing: { status: 'pending' }, later: declined(first.later) };
-  if (first.status !== 'challenge') return { standing: first };
+  if (first.status === 'silent') return { status: { status: 'pending' }, later: declined(first.later) };
+  if (first.status !== 'challenge') return { status: first };
   const challengeUrl = `${deps.publicUrl}/sandbox/3ds/${reference}`;
-  return { standing: { status: 'challenge', challengeUrl, displayMessage: challengeMessage } };
+  return { status: { status: 'challenge', challengeUrl, displayMessage: challengeMessage } };
 };
 
-const says = (digits: Uint8Array, text: string): boolean => Buffer.from(text, 'ascii').equals(digits);
+const message = (digits: Uint8Array, text: string): boolean => Buffer.from(text, 'ascii').equals(digits);
 
 const challengeMessage =
   'Your bank requires additional verification. Click the button below to complete the authentication in a new tab.';
@@ -54,7 +54,7 @@ const isOnRecord = {
 export const declined = (reason: DeclineReason) => ({ status: 'declined', reason }) as const;
 
 export const cardOfNumber = (digits: Uint8Array): SandboxCard | undefined =>
-  sandboxCards.find(({ number }) => says(digits, number));
+  sandboxCards.find(({ number }) => message(digits, number));
 
 export const cardOf = ({ cardId }: SandboxCharge): SandboxCard | undefined =>
   sandboxCards.find(({ id }) => id === cardId);

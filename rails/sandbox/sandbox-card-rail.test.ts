@@ -20,7 +20,7 @@ cardInputsConformance('The sandbox', () => ({
     ...{ cards: chargesInMemory(), schedule: async () => undefined, now: () => 0, delayMs: 1, webhookSecret },
     ...{ publicUrl: 'http://localhost:4000', cardEntry: 'own' as const },
   }),
-  asking: [
+  requiringCards: [
     { card: card('5200000000000007'), field: 'birthday', right: '2007-07-04', wrong: '2007-07-05' },
     {
       ...{ card: card('5200000000000015'), field: 'phone', right: '0810 000 0000', wrong: '08100000001' },
@@ -67,12 +67,12 @@ cardRailConformance('The sandbox', () => {
     },
     waitForSilent: pass,
     delivery: (reference) => {
-      const report = { kind: 'charge', eventId: `${reference}:x`, reference, standing: { status: 'approved' } };
+      const report = { kind: 'charge', eventId: `${reference}:x`, reference, status: { status: 'approved' } };
       const body = JSON.stringify(report);
       const genuine = sandboxDelivery(webhookSecret, body, nowMs);
       return { genuine, forged: { ...genuine, body: body.replace('j1', 'j2') } };
     },
-    news: (reference) => {
+    noticeOf: (reference) => {
       const body = JSON.stringify({ kind: 'news', about: 'charge', eventId: `${reference}:decided`, reference });
       return sandboxDelivery(webhookSecret, body, nowMs);
     },
@@ -92,7 +92,7 @@ hostedCardRailConformance('The sandbox', () => {
   };
   return {
     ...{ rail: sandboxCardRail(deps), enterApproved: enter('visa-paid'), enterDeclined: enter('visa-declined') },
-    payees: { known: 'ACCT_lekki', unknown: unknownPayee },
+    payees: { registered: 'ACCT_lekki', unknown: unknownPayee },
     fee: { amountKobo: 200_016, feeKobo: 3_000 },
   };
 });

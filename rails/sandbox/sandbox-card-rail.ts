@@ -36,21 +36,21 @@ export const sandboxCardRail = (deps: SandboxCardDeps): CardRail => ({
   chargeHosted: async ({ reference, amountKobo, returnUrl, payee }) => {
     await step(deps);
     const challengeUrl = `${deps.publicUrl}/sandbox/checkout/${reference}`;
-    const standing: ChargeStatus = isTaken(deps, amountKobo, payee)
+    const status: ChargeStatus = isTaken(deps, amountKobo, payee)
       ? { status: 'challenge', challengeUrl, displayMessage: checkoutMessage }
       : declined('processor');
-    const charge = { reference, cardId: null, amountKobo, returnUrl, standing, later: null };
+    const charge = { reference, cardId: null, amountKobo, returnUrl, status, later: null };
     return toStatus(deps, await deps.cards.openCharge(charge));
   },
   charge: async ({ reference, amountKobo, card, payee }) => {
     await step(deps);
-    const known = cardOfNumber(card.number);
+    const registered = cardOfNumber(card.number);
     const first = isTaken(deps, amountKobo, payee)
-      ? firstOf(deps, known, card.pin, reference)
-      : { standing: declined('processor') };
-    const later = first.later ? { at: after(deps, silentSteps), standing: first.later } : null;
-    const cardId = known?.id ?? null;
-    const charge = await deps.cards.openCharge({ reference, cardId, amountKobo, standing: first.standing, later });
+      ? firstOf(deps, registered, card.pin, reference)
+      : { status: declined('processor') };
+    const later = first.later ? { at: after(deps, silentSteps), status: first.later } : null;
+    const cardId = registered?.id ?? null;
+    const charge = await deps.cards.openCharge({ reference, cardId, amountKobo, status: first.status, later });
     if (!charge.later) return toStatus(deps, charge);
     await deps.schedule([updateOf(reference, charge.later.at)]);
     throw new Error('The pretend processor did not answer');
@@ -58,35 +58,35 @@ export const sandboxCardRail = (deps: SandboxCardDeps): CardRail => ({
   submitOtp: async ({ reference, otp }) => {
     await step(deps);
     const charge = await deps.cards.findCharge(reference);
-    if (charge?.standing.status !== 'otp') return toStatus(deps, charge);
-    const decided = judged(cardOf(charge), charge.standing, otp);
+    if (charge?.status.status !== 'otp') return toStatus(deps, charge);
+    const decided = judged(cardOf(charge), charge.status, otp);
     if (decided.status === 'otp_wrong') return decided;
     await deps.cards.decideCharge(reference, decided, null);
     return toStatus(deps, await deps.cards.findCharge(reference));
   },
   findCharge: async (reference) => {
-    const unknown = { reference, cardId: null, amountKobo: 0, standing: declined('ended'), later: null };
+    const unknown = { reference, cardId: null, amountKobo: 0, status: declined('ended'), later: null };
     return toStatus(deps, await deps.cards.openCharge(unknown));
   },
   endCharge: async (reference) => {
     await deps.cards.decideCharge(reference, declined('ended'), null);
-    const unknown = { reference, cardId: null, amountKobo: 0, standing: declined('ended'), later: null };
+    const unknown = { reference, cardId: null, amountKobo: 0, status: declined('ended'), later: null };
     return toStatus(deps, await deps.cards.openCharge(unknown));
   },
   storeCard: async (reference) => {
     await step(deps);
     return toStatus(deps, await deps.cards.findCharge(reference)).status === 'approved';
   },
-  drawsOn: async (asked, account) => {
+  drawsOn: async (request, account) => {
     await step(deps);
-    if ('card' in asked) return cardAccountAnswer(cardOfNumber(asked.card.number), account);
-    const charge = await deps.cards.findCharge(asked.chargeReference);
+    if ('card' in request) return cardAccountAnswer(cardOfNumber(request.card.number), account);
+    const charge = await deps.cards.findCharge(request.chargeReference);
     return cardAccountAnswer(charge ? cardOf(charge) : undefined, account);
   },
   refundCharge: async ({ reference, amountKobo }) => {
     const outcome = sandboxRefundOutcome(amountKobo);
-    const told = { ...outcome, eventId: `${reference}:${outcome.kind}`, refundReference: reference };
-    await deps.schedule([reported(told, after(deps, 1))]);
+    const answer = { ...outcome, eventId: `${reference}:${outcome.kind}`, refundReference: reference };
+    await deps.schedule([reported(answer, after(deps, 1))]);
   },
   readReport: (delivery) => readSandboxDelivery(deps, sandboxCardReports, delivery),
 });
@@ -97,8 +97,8 @@ export const sandboxCheckout = (deps: SandboxCardDeps) => ({
   find: async (reference: string): Promise<{ amountKobo: number; returnUrl: string; open: boolean } | null> => {
     const charge = await deps.cards.findCharge(reference);
     if (!charge?.returnUrl) return null;
-    const { amountKobo, returnUrl, standing, cardId } = charge;
-    return { amountKobo, returnUrl, open: standing.status === 'challenge' && cardId === null };
+    const { amountKobo, returnUrl, status, cardId } = charge;
+    return { amountKobo, returnUrl, open: status.status === 'challenge' && cardId === null };
   },
   /** Charges a card, as the table says; the page itself takes care of a code or a bank's page. */
   pay: async (reference: string, cardId: string): Promise<void> => {
@@ -106,10 +106,10 @@ export const sandboxCheckout = (deps: SandboxCardDeps) => ({
     if (!card || !(await deps.cards.enterCard(reference, cardId))) return;
     const charge = await deps.cards.findCharge(reference);
     if (!charge) return;
-    const standing = outcomeOf(card, charge);
+    const status = outcomeOf(card, charge);
     const at = after(deps, card.first.status === 'silent' ? silentSteps : 1);
-    if (!(await deps.cards.decideCharge(reference, { status: 'pending' }, { at, standing }))) return;
-    await deps.schedule([reportOf({ ...charge, standing }, at)]);
+    if (!(await deps.cards.decideCharge(reference, { status: 'pending' }, { at, status }))) return;
+    await deps.schedule([reportOf({ ...charge, status }, at)]);
   },
 });
 
@@ -134,35 +134,35 @@ export const sandboxChallenges = (deps: SandboxCardDeps) => ({
   find: async (reference: string): Promise<{ amountKobo: number; open: boolean } | null> => {
     const charge = await deps.cards.findCharge(reference);
     if (!charge || cardOf(charge)?.first.status !== 'challenge') return null;
-    return { amountKobo: charge.amountKobo, open: charge.standing.status === 'challenge' || outlivedEnd(charge) };
+    return { amountKobo: charge.amountKobo, open: charge.status.status === 'challenge' || outlivedEnd(charge) };
   },
   decide: async (reference: string, approved: boolean): Promise<void> => {
     const charge = await deps.cards.findCharge(reference);
     if (!charge) return;
     const percents = approved ? (cardOf(charge)?.percents ?? []) : [];
-    const standing: ChargeStatus = approved ? { status: 'approved' } : declined('authentication');
+    const status: ChargeStatus = approved ? { status: 'approved' } : declined('authentication');
     const at = after(deps, percents.length + 1);
     // Timed before anything is waited for, so that none is due after the outcome.
     const progress = percents.map((percent, index) =>
       reported({ kind: 'progress', eventId: `${reference}:${percent}`, reference, percent }, after(deps, index + 1)),
     );
     const move = outlivedEnd(charge) ? deps.cards.reviveCharge : deps.cards.decideCharge;
-    if (!(await move(reference, { status: 'pending' }, { at, standing }))) return;
-    await deps.schedule([...progress, reportOf({ ...charge, standing }, at)]);
+    if (!(await move(reference, { status: 'pending' }, { at, status }))) return;
+    await deps.schedule([...progress, reportOf({ ...charge, status }, at)]);
   },
 });
 
 const outlivedEnd = (charge: SandboxCharge): boolean =>
-  cardOf(charge)?.outlivesEnd === true && charge.standing.status === 'declined' && charge.standing.reason === 'ended';
+  cardOf(charge)?.outlivesEnd === true && charge.status.status === 'declined' && charge.status.reason === 'ended';
 
 const checkoutMessage = 'Enter your card on the page of our payment provider.';
 
 const toStatus = (deps: SandboxCardDeps, charge: SandboxCharge | null): ChargeStatus =>
   charge ? currentStatus(deps, charge) : declined('ended');
 
-const reportOf = ({ reference, amountKobo, standing }: SandboxCharge, dueAt: Date): SandboxReport => {
-  const eventId = `${reference}:${standing.status}`;
-  return reported({ kind: 'charge', eventId, reference, standing: withFee(amountKobo, standing) }, dueAt);
+const reportOf = ({ reference, amountKobo, status }: SandboxCharge, dueAt: Date): SandboxReport => {
+  const eventId = `${reference}:${status.status}`;
+  return reported({ kind: 'charge', eventId, reference, status: withFee(amountKobo, status) }, dueAt);
 };
 
 /** Says that a charge was decided, and not how. */
@@ -187,4 +187,4 @@ const cardAccountAnswer = (card: SandboxCard | undefined, account: Account): Car
 };
 
 const isOfPerson = (account: Account): boolean =>
-  sandboxPeople.some(({ accounts, held }) => [...accounts, ...held].some((own) => isSame(own, account)));
+  sandboxPeople.some(({ accounts, ownedAccounts }) => [...accounts, ...ownedAccounts].some((own) => isSame(own, account)));

@@ -20,7 +20,7 @@ const statusSchema = z.discriminatedUnion('status', [
 
 const reportSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('news'), about: z.literal('charge'), eventId: id, reference: id }),
-  z.object({ kind: z.literal('charge'), eventId: id, reference: id, standing: statusSchema }),
+  z.object({ kind: z.literal('charge'), eventId: id, reference: id, status: statusSchema }),
   z.object({
     kind: z.literal('progress'),
     eventId: id,
@@ -33,7 +33,7 @@ const reportSchema = z.discriminatedUnion('kind', [
     kind: z.literal('refund_failed'),
     eventId: id,
     refundReference: id,
-    needs: z.enum(['account', 'operator']),
+    actionRequired: z.enum(['account', 'operator']),
   }),
 ]);
 

@@ -24,21 +24,21 @@ const dayMs = 86_400_000;
 /** The pretend mandate systems: they act as the table of numbers says, and report through the signed webhook. */
 export const sandboxLinkRail = (deps: SandboxLinkDeps): LinkRail => ({
   name: 'sandbox',
-  begin: async ({ reference, service, accountNumber, institutionCode }) => {
+  start: async ({ reference, service, accountNumber, institutionCode }) => {
     await step(deps);
-    const asked = { reference, accountNumber, institutionCode, alternate: service === 'alternate' };
-    const { asks, refused } = linkingOf(asked);
-    const later = asks === 'paper' && !refused ? paperFate(deps) : [];
-    const opened = { ...asked, standing: refused ? failed : waiting, later };
+    const input = { reference, accountNumber, institutionCode, alternate: service === 'alternate' };
+    const { instructions, refused } = linkingOf(input);
+    const later = instructions === 'paper' && !refused ? paperFate(deps) : [];
+    const opened = { ...input, status: refused ? failed : waiting, later };
     const link = await deps.links.openLink(opened, sandboxAccountNumber);
-    if (link.standing.status === 'failed') return { asks: 'refused' };
+    if (link.status.status === 'failed') return { requires: 'refused' };
     await deps.schedule(link.later.map(({ at }, index) => updateOf(link, `later-${index}`, new Date(at))));
     return instructionsOf(deps, link);
   },
   supply: async ({ reference, details }) => {
     await step(deps);
     const link = await deps.links.findLink(reference);
-    if (link?.standing.status !== 'waiting') return { asks: 'refused' };
+    if (link?.status.status !== 'waiting') return { requires: 'refused' };
     const isRight = details.bvn === sandboxBvn && details.email !== undefined && details.address !== undefined;
     if (isRight) await deps.links.saveDetailed(reference);
     return instructionsOf(deps, { ...link, detailed: link.detailed || isRight });
@@ -46,7 +46,7 @@ export const sandboxLinkRail = (deps: SandboxLinkDeps): LinkRail => ({
   confirmPayIn: async (reference) => {
     await step(deps);
     const link = await deps.links.findLink(reference);
-    if (link?.standing.status !== 'waiting' || !waitsForTransfer(link)) return toStatus(deps, link);
+    if (link?.status.status !== 'waiting' || !waitsForTransfer(link)) return toStatus(deps, link);
     const confirmations = await deps.links.countConfirmation(reference);
     const arrived = link.paidFrom === null && !(linkingOf(link).pendingOnce && confirmations < 2);
     if (arrived) await deps.links.decideLink(reference, ready);
@@ -55,7 +55,7 @@ export const sandboxLinkRail = (deps: SandboxLinkDeps): LinkRail => ({
   answer: async ({ reference, answers }) => {
     await step(deps);
     const link = await deps.links.findLink(reference);
-    if (link?.standing.status !== 'waiting' || linkingOf(link).asks !== 'answers') return toStatus(deps, link);
+    if (link?.status.status !== 'waiting' || linkingOf(link).instructions !== 'answers') return toStatus(deps, link);
     const given = Object.fromEntries(answers.map(({ param, value }) => [param, value]));
     const right = Object.entries(sandboxAnswers).every(([param, value]) => given[param] === value);
     if (!right) return { status: 'answers_wrong' };
@@ -96,7 +96,7 @@ export const decideOnSandboxPage = async (
   { reference, agrees }: { readonly reference: string; readonly agrees: boolean },
 ): Promise<boolean> => {
   const link = await deps.links.findLink(reference);
-  if (!link || linkingOf(link).asks !== 'page') return false;
+  if (!link || linkingOf(link).instructions !== 'page') return false;
   const decided = await deps.links.decideLink(reference, agrees ? ready : failed);
   if (decided) await deps.schedule([updateOf(link, 'decided', after(deps, 1))]);
   return decided;
@@ -105,40 +105,40 @@ export const decideOnSandboxPage = async (
 /** A link that never arrived is stored as failed. */
 const unknown = (reference: string) => ({
   ...{ reference, accountNumber: '', institutionCode: '', alternate: false },
-  standing: failed,
+  status: failed,
   later: [],
 });
 
 const linkingOf = ({ accountNumber, alternate }: Pick<SandboxLink, 'accountNumber' | 'alternate'>) => {
-  const usual = { asks: alternate ? ('answers' as const) : ('payIn' as const) };
-  const { refused, pendingOnce, details, asks } = {
+  const usual = { requires: alternate ? ('answers' as const) : ('payIn' as const) };
+  const { refused, pendingOnce, details, requires } = {
     ...usual,
     ...{ refused: undefined, pendingOnce: undefined, details: undefined },
     ...sandboxNumbers.find(({ number }) => number === accountNumber)?.linking,
   };
-  return { refused: refused ?? false, pendingOnce: pendingOnce ?? false, details: details ?? false, asks };
+  return { refused: refused ?? false, pendingOnce: pendingOnce ?? false, details: details ?? false, instructions: requires };
 };
 
 const waitsForTransfer = (link: SandboxLink): boolean => {
-  const { asks, details } = linkingOf(link);
-  return asks === 'payIn' && (link.detailed || !details);
+  const { instructions, details } = linkingOf(link);
+  return instructions === 'payIn' && (link.detailed || !details);
 };
 
 const instructionsOf = ({ publicUrl }: SandboxLinkDeps, link: SandboxLink): LinkInstructions => {
   const { reference, payInAccount } = link;
   const requestId = `req-${reference}`;
-  if (linkingOf(link).details && !link.detailed) return { asks: 'details', details: ['bvn', 'email', 'address'] };
-  switch (linkingOf(link).asks) {
+  if (linkingOf(link).details && !link.detailed) return { requires: 'details', details: ['bvn', 'email', 'address'] };
+  switch (linkingOf(link).instructions) {
     case 'payIn': {
       const to = { accountNumber: payInAccount, beneficiary: 'NIBSS e-mandate', bankName: 'Sandbox Bank' };
-      return { asks: 'payIn', payIn: { ...to, amount: sandboxPayInKobo, paymentId: reference } };
+      return { requires: 'payIn', payIn: { ...to, amount: sandboxPayInKobo, paymentId: reference } };
     }
     case 'answers':
-      return { asks: 'answers', transRef: `rtr-${reference}`, requestId, authParams: [questions] };
+      return { requires: 'answers', transRef: `rtr-${reference}`, requestId, authParams: [questions] };
     case 'page':
-      return { asks: 'page', url: `${publicUrl}/sandbox/mandate-page/${reference}` };
+      return { requires: 'page', url: `${publicUrl}/sandbox/mandate-page/${reference}` };
     case 'paper':
-      return { asks: 'paper', requestId, formUrl: `${publicUrl}/sandbox/mandate-form/${reference}` };
+      return { requires: 'paper', requestId, formUrl: `${publicUrl}/sandbox/mandate-form/${reference}` };
   }
 };
 
@@ -154,16 +154,16 @@ const questions = {
 const paperFate = (deps: SandboxLinkDeps): SandboxLink['later'] => {
   const agreed = after(deps, paperSteps);
   return [
-    { at: agreed.toISOString(), standing: { status: 'approved', ready: false } },
-    { at: new Date(agreed.getTime() + dayMs).toISOString(), standing: ready },
+    { at: agreed.toISOString(), status: { status: 'approved', ready: false } },
+    { at: new Date(agreed.getTime() + dayMs).toISOString(), status: ready },
   ];
 };
 
 /** The decision or, for a link that still waits, what it has turned into by itself. */
 const toStatus = ({ now }: SandboxLinkDeps, link: SandboxLink | null): RailLinkStatus => {
   if (!link) return failed;
-  if (link.standing.status !== 'waiting') return link.standing;
-  return link.later.findLast(({ at }) => Date.parse(at) <= now())?.standing ?? link.standing;
+  if (link.status.status !== 'waiting') return link.status;
+  return link.later.findLast(({ at }) => Date.parse(at) <= now())?.status ?? link.status;
 };
 
 const updateOf = ({ reference }: SandboxLink, what: string, dueAt: Date): SandboxReport => {

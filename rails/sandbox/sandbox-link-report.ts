@@ -1,4 +1,4 @@
-import type { News } from '@yarda/domain/platform/messages/delivery.ts';
+import type { ChangeNotice } from '@yarda/domain/platform/messages/delivery.ts';
 import * as z from 'zod/mini';
 import { reportIn } from './report-body.ts';
 
@@ -19,7 +19,7 @@ export const writeSandboxLinkReport = (report: SandboxLinkReport): string => JSO
 export const readSandboxLinkReport = (body: string): SandboxLinkReport | null => reportIn(reportSchema, body);
 
 /** The link that the body has news of; null if it is not a link report. */
-export const readSandboxLinkNotification = (body: string): News<'link'> | null => {
+export const readSandboxLinkNotification = (body: string): ChangeNotice<'link'> | null => {
   const report = readSandboxLinkReport(body);
   return report && { ...report, kind: 'news', about: 'link' };
 };

@@ -39,7 +39,7 @@ mandateRailConformance('The sandbox', () => {
     rail: sandboxMandateRail(deps),
     ready: account('000013', '0123456785'),
     fee: { amountKobo: 200_016, feeKobo: 3_000 },
-    payees: { known: 'ACCT_lekki', unknown: unknownPayee },
+    payees: { registered: 'ACCT_lekki', unknown: unknownPayee },
     cardOnFile: account('000004', '2000000011', '506099******0016'),
     unauthorised: account('000015', '0123456788'),
     limited: {
@@ -64,14 +64,14 @@ mandateRailConformance('The sandbox', () => {
     waitForSilent: async () => {
       nowMs += 1_000;
     },
-    tells: 'outcomes',
+    reporting: 'outcomes',
     delivery: (reference) => {
-      const report = { kind: 'debit', eventId: `${reference}:x`, reference, standing: { status: 'approved' } };
+      const report = { kind: 'debit', eventId: `${reference}:x`, reference, status: { status: 'approved' } };
       const body = JSON.stringify(report);
       const genuine = sandboxDelivery(webhookSecret, body, nowMs);
       return { genuine, forged: { ...genuine, body: body.replace('f1', 'f2') } };
     },
-    news: (reference) => {
+    noticeOf: (reference) => {
       const body = JSON.stringify({ kind: 'news', about: 'debit', eventId: `${reference}:decided`, reference });
       return sandboxDelivery(webhookSecret, body, nowMs);
     },

@@ -37,7 +37,7 @@ const statusSchema = z.discriminatedUnion('status', [
 
 const reportSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('news'), about: z.literal('debit'), eventId: id, reference: id }),
-  z.object({ kind: z.literal('debit'), eventId: id, reference: id, standing: statusSchema }),
+  z.object({ kind: z.literal('debit'), eventId: id, reference: id, status: statusSchema }),
   z.object({ kind: z.literal('debit_reversed'), eventId: id, reference: id }),
   z.object({ kind: z.literal('debit_disputed'), eventId: id, reference: id }),
   z.object({ kind: z.literal('debit_refunded'), eventId: id, refundReference: id }),
@@ -45,7 +45,7 @@ const reportSchema = z.discriminatedUnion('kind', [
     kind: z.literal('debit_refund_failed'),
     eventId: id,
     refundReference: id,
-    needs: z.enum(['account', 'operator']),
+    actionRequired: z.enum(['account', 'operator']),
   }),
 ]);
 
@@ -72,31 +72,31 @@ export const sandboxMandateRail = (deps: SandboxMandateDeps): MandateRail => ({
   debit: async ({ reference, amountKobo, account, payee }) => {
     await step(deps);
     const scenario = await deps.scenarios.ofDebit(account.accountId, reference);
-    const planned = scenario === null ? plannedStatus(account) : debitScenarios[scenario].standing;
+    const planned = scenario === null ? plannedStatus(account) : debitScenarios[scenario].status;
     const outcome =
       payee === unknownPayee
-        ? { standing: refused('processor'), later: null }
+        ? { status: refused('processor'), later: null }
         : outcomeOf(deps, planned, account, amountKobo);
     const debit = await deps.cards.openCharge({ reference, cardId: null, amountKobo, ...outcome });
-    if (debit.standing.status === 'approved' && planned?.status === 'reversed')
+    if (debit.status.status === 'approved' && planned?.status === 'reversed')
       await deps.schedule([reversalOf(reference, new Date(deps.now() + sandboxReversalMs))]);
     if (!debit.later) return toStatus(deps, debit);
-    const { at, standing } = debit.later;
+    const { at, status } = debit.later;
     const isTaken = planned?.status === 'pending';
-    if (!isTaken || standing.status === 'approved')
-      await deps.schedule([reportOf(reference, decided(withFee(amountKobo, standing)), at)]);
+    if (!isTaken || status.status === 'approved')
+      await deps.schedule([reportOf(reference, decided(withFee(amountKobo, status)), at)]);
     if (isTaken) return toStatus(deps, debit);
     throw new Error('The pretend bank did not answer');
   },
   hasFunds: async ({ account }) => hasFunds(deps, account),
   findDebit: async (reference) => {
-    const never = { reference, cardId: null, amountKobo: 0, standing: refused('ended'), later: null };
+    const never = { reference, cardId: null, amountKobo: 0, status: refused('ended'), later: null };
     return toStatus(deps, await deps.cards.openCharge(never));
   },
   refundCharge: async ({ reference, amountKobo }) => {
-    const needs = sandboxReturnActionRequired(amountKobo);
-    const eventId = `${reference}:${needs ? 'failed' : 'debit_refunded'}`;
-    const outcome = needs ? ({ kind: 'debit_refund_failed', needs } as const) : ({ kind: 'debit_refunded' } as const);
+    const actionRequired = sandboxReturnActionRequired(amountKobo);
+    const eventId = `${reference}:${actionRequired ? 'failed' : 'debit_refunded'}`;
+    const outcome = actionRequired ? ({ kind: 'debit_refund_failed', actionRequired } as const) : ({ kind: 'debit_refunded' } as const);
     await deps.schedule([scheduled({ ...outcome, eventId, refundReference: reference }, after(deps, 1))]);
   },
   readReport: (delivery) => readSandboxDelivery(deps, sandboxDebitReports, delivery),
@@ -108,37 +108,37 @@ const sandboxDebitReports = {
 };
 
 /**
- * How the pretend bank answers an order: at once (`standing`), or `pending` with what it decides later. Amounts and limits that no bank
+ * How the pretend bank answers an order: at once (`status`), or `pending` with what it decides later. Amounts and limits that no bank
  * would accept come first, then what is planned for the account.
  */
 const outcomeOf = (
   deps: SandboxMandateDeps,
-  planned: SandboxDebit['standing'] | undefined,
+  planned: SandboxDebit['status'] | undefined,
   account: DebitedAccount,
   amountKobo: number,
-): Pick<SandboxCharge, 'standing' | 'later'> => {
+): Pick<SandboxCharge, 'status' | 'later'> => {
   if (brokenLimit(sandboxAmounts[deps.amounts ?? 'any'].debit, amountKobo))
-    return { standing: refused('processor'), later: null };
+    return { status: refused('processor'), later: null };
   if (!isWithinLimits(account.limits, amountKobo, deps.now()))
-    return { standing: refused('not_authorised'), later: null };
-  if (!planned && amountKobo % 100 === tooMuchKobo) return { standing: refused('insufficient_funds'), later: null };
-  if (!planned || planned.status === 'reversed') return { standing: { status: 'approved' }, later: null };
+    return { status: refused('not_authorised'), later: null };
+  if (!planned && amountKobo % 100 === tooMuchKobo) return { status: refused('insufficient_funds'), later: null };
+  if (!planned || planned.status === 'reversed') return { status: { status: 'approved' }, later: null };
   if (planned.status === 'paid_later')
-    return { standing: hasFunds(deps, account) ? { status: 'approved' } : refused('insufficient_funds'), later: null };
-  if (planned.status === 'declined') return { standing: planned, later: null };
-  const standing = planned.later === 'approved' ? ({ status: 'approved' } as const) : refused('processor');
-  return { standing: { status: 'pending' }, later: { at: after(deps, silentSteps), standing } };
+    return { status: hasFunds(deps, account) ? { status: 'approved' } : refused('insufficient_funds'), later: null };
+  if (planned.status === 'declined') return { status: planned, later: null };
+  const status = planned.later === 'approved' ? ({ status: 'approved' } as const) : refused('processor');
+  return { status: { status: 'pending' }, later: { at: after(deps, silentSteps), status } };
 };
 
 /** Planned outcome of an account's debits, if the table of pretend accounts names the account. */
 const plannedStatus = ({ institutionCode, accountNumber }: DebitedAccount) =>
   sandboxDebits.find((debit) => debit.institutionCode === institutionCode && debit.accountNumber === accountNumber)
-    ?.standing;
+    ?.status;
 
 /** Whether an account holds enough; null: its bank does not say. Only the bank of accounts that are paid later does. */
 const hasFunds = ({ now }: SandboxMandateDeps, account: DebitedAccount): boolean | null => {
-  const known = plannedStatus(account);
-  return known?.status === 'paid_later' ? now() >= hourInLagos(dayInLagos(now()), known.fromHour) : null;
+  const registered = plannedStatus(account);
+  return registered?.status === 'paid_later' ? now() >= hourInLagos(dayInLagos(now()), registered.fromHour) : null;
 };
 
 /** An amount that ends in this many kobo is more than any account holds. */
@@ -147,14 +147,14 @@ const tooMuchKobo = 5;
 const refused = (reason: DebitRefusal) => ({ status: 'declined', reason }) as const;
 
 const toStatus = (deps: SandboxMandateDeps, debit: SandboxCharge): RailDebitStatus => {
-  const known = currentStatus(deps, debit);
-  return known.status === 'pending' ? known : decided(known);
+  const registered = currentStatus(deps, debit);
+  return registered.status === 'pending' ? registered : decided(registered);
 };
 
 /** The store returns only the statuses that were put into it. */
-const decided = (standing: ChargeStatus): Exclude<RailDebitStatus, { status: 'pending' }> => {
-  if (standing.status === 'approved') return standing;
-  const reason = standing.status === 'declined' ? standing.reason : null;
+const decided = (status: ChargeStatus): Exclude<RailDebitStatus, { status: 'pending' }> => {
+  if (status.status === 'approved') return status;
+  const reason = status.status === 'declined' ? status.reason : null;
   return refused(
     reason === 'insufficient_funds' || reason === 'not_authorised' || reason === 'ended' ? reason : 'processor',
   );
@@ -163,12 +163,12 @@ const decided = (standing: ChargeStatus): Exclude<RailDebitStatus, { status: 'pe
 /** Money that was taken is reported as a fact; of a debit that failed there is only news, and the bank must be asked. */
 const reportOf = (
   reference: string,
-  standing: Exclude<RailDebitStatus, { status: 'pending' }>,
+  status: Exclude<RailDebitStatus, { status: 'pending' }>,
   dueAt: Date,
 ): SandboxReport =>
   scheduled(
-    standing.status === 'approved'
-      ? { kind: 'debit', eventId: `${reference}:approved`, reference, standing }
+    status.status === 'approved'
+      ? { kind: 'debit', eventId: `${reference}:approved`, reference, status }
       : { kind: 'news', about: 'debit', eventId: `${reference}:decided`, reference },
     dueAt,
   );

@@ -23,9 +23,9 @@ export const sandboxMessageRail = (
     const message: SandboxMessage = { to, text, sentAt: new Date(now()).toISOString() };
     const name = `${message.sentAt.replaceAll(':', '-')}-${randomBytes(3).toString('hex')}.json`;
     // Whole or not at all, also when the process is killed meanwhile.
-    const place = join(folder, name);
-    await writeFile(`${place}.part`, JSON.stringify(message));
-    await rename(`${place}.part`, place);
+    const path = join(folder, name);
+    await writeFile(`${path}.part`, JSON.stringify(message));
+    await rename(`${path}.part`, path);
   },
 });
 

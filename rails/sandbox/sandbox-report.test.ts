@@ -20,7 +20,7 @@ const rejected = {
   reason: 'screened',
   accountReference: 'pay_1-1',
 } as const;
-const failed = { kind: 'return_failed', eventId: 'e', returnReference: 'ret_1', needs: 'account' } as const;
+const failed = { kind: 'return_failed', eventId: 'e', returnReference: 'ret_1', actionRequired: 'account' } as const;
 const returned: TransferReport = { kind: 'returned', eventId: 'e', returnReference: 'ret_1' };
 
 describe('a report of the pretend bank', () => {

@@ -2,7 +2,7 @@ import { institutionCodeSchema } from '@yarda/contracts/accounts/accounts.ts';
 import { amountSchema } from '@yarda/contracts/platform/money.ts';
 import { instantSchema } from '@yarda/contracts/platform/replies.ts';
 import type { TransferReport } from '@yarda/domain/payments/transfers/transfer-ports.ts';
-import type { News } from '@yarda/domain/platform/messages/delivery.ts';
+import type { ChangeNotice } from '@yarda/domain/platform/messages/delivery.ts';
 import * as z from 'zod/mini';
 import { reportIn } from './report-body.ts';
 
@@ -45,7 +45,7 @@ const reportSchema = z.union([
     eventId: id,
     kind: z.literal('return_failed'),
     returnReference: id,
-    needs: z.enum(['account', 'operator']),
+    actionRequired: z.enum(['account', 'operator']),
   }),
 ]);
 
@@ -57,11 +57,11 @@ const changeReportSchema = z.object({
 });
 
 /** The body of the pretend bank's webhook, as text. */
-export const writeSandboxReport = (report: TransferReport | News<'account'>): string => JSON.stringify(report);
+export const writeSandboxReport = (report: TransferReport | ChangeNotice<'account'>): string => JSON.stringify(report);
 
 /** Parses the body; null if it is not a report. */
 export const readSandboxReport = (body: string): TransferReport | null => reportIn(reportSchema, body);
 
 /** Parses a report or news; null if it is neither. */
-export const readSandboxNotice = (body: string): TransferReport | News<'account'> | null =>
+export const readSandboxNotice = (body: string): TransferReport | ChangeNotice<'account'> | null =>
   readSandboxReport(body) ?? reportIn(changeReportSchema, body);

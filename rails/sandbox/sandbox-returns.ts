@@ -8,6 +8,6 @@ const failing: Readonly<Record<number, ReturnActionRequired>> = { 12: 'account',
 
 /** The pretend bank's report of a refund of this amount. */
 export const sandboxRefundOutcome = (amountKobo: number) => {
-  const needs = sandboxReturnActionRequired(amountKobo);
-  return needs ? ({ kind: 'refund_failed', needs } as const) : ({ kind: 'refunded' } as const);
+  const actionRequired = sandboxReturnActionRequired(amountKobo);
+  return actionRequired ? ({ kind: 'refund_failed', actionRequired } as const) : ({ kind: 'refunded' } as const);
 };

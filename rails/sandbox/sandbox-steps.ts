@@ -20,9 +20,9 @@ export const step = ({ delayMs }: Pick<SandboxPace, 'delayMs'>): Promise<void> =
   new Promise((resolve) => setTimeout(resolve, delayMs));
 
 /** Current status of a charge. */
-export const currentStatus = ({ now }: Pick<SandboxPace, 'now'>, { amountKobo, standing, later }: SandboxCharge) =>
-  withFee(amountKobo, later && later.at.getTime() <= now() ? later.standing : standing);
+export const currentStatus = ({ now }: Pick<SandboxPace, 'now'>, { amountKobo, status, later }: SandboxCharge) =>
+  withFee(amountKobo, later && later.at.getTime() <= now() ? later.status : status);
 
 /** The same with what the pretend bank keeps of it. */
-export const withFee = (amountKobo: number, standing: ChargeStatus): ChargeStatus =>
-  standing.status === 'approved' ? { ...standing, ...sandboxFee(amountKobo) } : standing;
+export const withFee = (amountKobo: number, status: ChargeStatus): ChargeStatus =>
+  status.status === 'approved' ? { ...status, ...sandboxFee(amountKobo) } : status;

@@ -58,10 +58,10 @@ describe('the sandbox rail', () => {
   it.each([250_007, 250_008, 250_009])('pays %i kobo in full, whichever way it tells of it', async (amountKobo) => {
     const bank = sandboxRailUnderTest(bankInMemory());
     const { accountNumber } = await open(bank, amountKobo);
-    const look = () => bank.rail.searchTransfer({ reference: 'r', accountNumber, missingKobo: amountKobo });
-    expect(await look()).toEqual([]);
-    const told = await reportsOf(bank);
-    expect([...told, ...(await look())]).toMatchObject([{ kind: 'settled', amountKobo }]);
+    const search = () => bank.rail.searchTransfer({ reference: 'r', accountNumber, missingKobo: amountKobo });
+    expect(await search()).toEqual([]);
+    const reporting = await reportsOf(bank);
+    expect([...reporting, ...(await search())]).toMatchObject([{ kind: 'settled', amountKobo }]);
   });
 
   it('pays the rest once when it looks again', async () => {
@@ -69,7 +69,7 @@ describe('the sandbox rail', () => {
     const { accountNumber } = await open(bank, 480_002);
     await bank.rail.searchTransfer({ reference: 'r', accountNumber, missingKobo: 480_002 });
     expect(await settledAmounts(bank)).toEqual([479_902]);
-    for (let turn = 0; turn < 3; turn += 1)
+    for (let round = 0; round < 3; round += 1)
       await bank.rail.searchTransfer({ reference: 'r', accountNumber, missingKobo: 100 });
     expect(await settledAmounts(bank)).toEqual([100]);
   });

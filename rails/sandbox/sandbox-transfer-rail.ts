@@ -53,13 +53,13 @@ export const sandboxTransferRail = (deps: SandboxBankDeps): TransferRail => ({
     const account = await deps.store.findAccount(number);
     if (!account) return [];
     const tellings = announced(deps, account, missingKobo);
-    await tell(deps, tellings);
+    await notify(deps, tellings);
     return availableFrom(deps, tellings);
   },
   returnTransfer: async ({ reference, amountKobo }) => {
-    const needs = sandboxReturnActionRequired(amountKobo);
-    const eventId = `${reference}:${needs ? 'failed' : 'returned'}`;
-    const outcome = needs ? ({ kind: 'return_failed', needs } as const) : ({ kind: 'returned' } as const);
+    const actionRequired = sandboxReturnActionRequired(amountKobo);
+    const eventId = `${reference}:${actionRequired ? 'failed' : 'returned'}`;
+    const outcome = actionRequired ? ({ kind: 'return_failed', actionRequired } as const) : ({ kind: 'returned' } as const);
     const body = writeSandboxReport({ ...outcome, eventId, returnReference: reference });
     await deps.store.schedule([{ reportId: eventId, dueAt: after(deps, 1), body }]);
   },
@@ -78,8 +78,8 @@ export const paySandboxAccount = async (
 ): Promise<boolean> => {
   const account = await deps.store.findAccount(payment.accountNumber);
   if (!account) return false;
-  const told = isTaken(deps, account, payment.amountKobo) ? 'twice' : 'rejected';
-  await tell(deps, tellingsOf(deps, told, { ...payment, account, transfer: inSteps(payment.amountKobo, 0) }));
+  const reporting = isTaken(deps, account, payment.amountKobo) ? 'twice' : 'rejected';
+  await notify(deps, tellingsOf(deps, reporting, { ...payment, account, transfer: inSteps(payment.amountKobo, 0) }));
   return true;
 };
 
@@ -94,13 +94,13 @@ const announced = (deps: SandboxBankDeps, account: SandboxAccount, missingKobo: 
   const named = (what: string | number) => ({ account, reference: `${account.accountNumber}-${what}` });
   if (missingKobo < account.amountKobo)
     return tellingsOf(deps, 'twice', { ...named('rest'), sender: ada, transfer: inSteps(missingKobo, 1) });
-  const { transfers, fromLinkable, told = 'twice' } = sandboxTransferRule(account.amountKobo);
+  const { transfers, fromLinkable, reporting = 'twice' } = sandboxTransferRule(account.amountKobo);
   const sender = fromLinkable ? linkable : ada;
   const each = transfers(account.amountKobo).map((transfer, index) => {
-    const telling = isTaken(deps, account, transfer.amountKobo) ? told : 'rejected';
-    return tellingsOf(deps, telling, { ...named(index + 1), sender, transfer });
+    const sending = isTaken(deps, account, transfer.amountKobo) ? reporting : 'rejected';
+    return tellingsOf(deps, sending, { ...named(index + 1), sender, transfer });
   });
-  return { sent: each.flatMap(({ sent }) => sent), kept: each.flatMap(({ kept }) => kept) };
+  return { sent: each.flatMap(({ sent }) => sent), stored: each.flatMap(({ stored }) => stored) };
 };
 
 /** An account of an exact bank takes the amount that it was opened for. */
@@ -108,15 +108,15 @@ const isTaken = ({ amounts }: SandboxBankDeps, account: SandboxAccount, amountKo
   amounts !== 'exact' || amountKobo === account.amountKobo;
 
 /** Marks withheld reports as delivered, so that no courier takes them. */
-const tell = async ({ store }: SandboxBankDeps, { sent, kept }: Tellings): Promise<void> => {
-  await store.schedule([...sent, ...kept]);
-  for (const { reportId } of kept) await store.delivered(reportId);
+const notify = async ({ store }: SandboxBankDeps, { sent, stored }: Tellings): Promise<void> => {
+  await store.schedule([...sent, ...stored]);
+  for (const { reportId } of stored) await store.delivered(reportId);
 };
 
 /** Withheld reports that the bank returns on request, from when their events happened. */
-const availableFrom = async ({ store, now }: SandboxBankDeps, { kept }: Tellings) => {
-  const known = await Promise.all(kept.map(({ reportId }) => store.findReport(reportId)));
-  return known
+const availableFrom = async ({ store, now }: SandboxBankDeps, { stored }: Tellings) => {
+  const existing = await Promise.all(stored.map(({ reportId }) => store.findReport(reportId)));
+  return existing
     .filter((report) => report !== null && report.dueAt.getTime() <= now())
     .flatMap((report) => readSandboxReport(report?.body ?? '') ?? []);
 };

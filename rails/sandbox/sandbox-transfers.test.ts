@@ -29,9 +29,9 @@ describe('sandboxTransferRule', () => {
 
   it('shows each transfer before it settles, and the second after the first', () => {
     for (const { transfers } of sandboxTransferRules) {
-      const made = transfers(1_250_003);
-      for (const { seenAfterSteps, settledAfterSteps } of made) expect(seenAfterSteps).toBeLessThan(settledAfterSteps);
-      const seen = made.map(({ seenAfterSteps }) => seenAfterSteps);
+      const created = transfers(1_250_003);
+      for (const { seenAfterSteps, settledAfterSteps } of created) expect(seenAfterSteps).toBeLessThan(settledAfterSteps);
+      const seen = created.map(({ seenAfterSteps }) => seenAfterSteps);
       expect(seen).toEqual(seen.toSorted());
     }
   });

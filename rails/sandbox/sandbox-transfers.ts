@@ -21,7 +21,7 @@ export const sandboxTransferRules: readonly {
   readonly transfers: (amountKobo: number) => readonly SandboxTransfer[];
   /** The bank reports which institution holds the sender's account, so that it can be linked afterwards. */
   readonly fromLinkable?: true;
-  readonly told?: SandboxReporting;
+  readonly reporting?: SandboxReporting;
   readonly ownTerms?: true;
 }[] = [
   { ending: '01', outcome: 'The transfer never arrives. The payer can cancel.', transfers: () => [] },
@@ -50,26 +50,26 @@ export const sandboxTransferRules: readonly {
     ending: '07',
     outcome: 'It arrives in full. The bank tells of it once, when it has settled.',
     transfers: (amountKobo) => [inSteps(amountKobo, 1)],
-    told: 'once',
+    reporting: 'once',
   },
   {
     ending: '08',
     outcome: 'It arrives in full. The bank says only that the account has news, and is asked.',
     transfers: (amountKobo) => [inSteps(amountKobo, 1)],
-    told: 'as_news',
+    reporting: 'as_news',
   },
   {
     ending: '09',
     outcome:
       'It arrives in full, but the bank’s report is lost. It is found within two minutes, when the bank is asked.',
     transfers: (amountKobo) => [inSteps(amountKobo, 1)],
-    told: 'never',
+    reporting: 'never',
   },
   {
     ending: '11',
     outcome: '₦1.00 less is sent to a bank that takes only the exact amount: it sends it back itself.',
     transfers: (amountKobo) => [inSteps(Math.max(1, amountKobo - 100), 1)],
-    told: 'rejected',
+    reporting: 'rejected',
   },
   {
     ending: '12',

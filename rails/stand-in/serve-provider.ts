@@ -68,14 +68,14 @@ const serve = async (
   const { method = '' } = request;
   const { pathname: path, searchParams: query } = new URL(request.url ?? '/', address);
   const header = (name: string) => [request.headers[name]].flat()[0];
-  const asked = { method, path, query, header, address, text: await text(request) };
-  const page = serving.page(asked);
+  const input = { method, path, query, header, address, text: await text(request) };
+  const page = serving.page(input);
   if (page) return void response.writeHead(page.status, page.headers).end(page.body);
   const fault = faults.take(method, path);
   if (fault === 'refused') return void response.destroy();
   if (fault === 'limited') return send(response, 429, JSON.stringify(serving.busy), { 'retry-after': retryAfter });
   if (fault === 'broken-undone') return send(response, 500, brokenPage);
-  const { status, body } = serving.answer(asked);
+  const { status, body } = serving.answer(input);
   if (fault === 'lost') return void response.destroy();
   if (fault === 'broken-done') return send(response, 500, brokenPage);
   if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs));

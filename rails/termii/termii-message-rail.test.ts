@@ -5,8 +5,8 @@ import { termiiMessageRail } from './termii-message-rail.ts';
 
 const running: (() => Promise<void>)[] = [];
 
-const open = async (told: Parameters<typeof startTermiiStandIn>[0] = {}) => {
-  const standIn = await startTermiiStandIn(told);
+const open = async (answer: Parameters<typeof startTermiiStandIn>[0] = {}) => {
+  const standIn = await startTermiiStandIn(answer);
   running.push(standIn.stop);
   const taken = async () => standIn.taken.map(({ to, text }) => ({ to: `+${to}`, text }));
   return { standIn, messages: termiiMessageRail(standIn.settings), taken };
@@ -53,9 +53,9 @@ describe('termiiMessageRail', () => {
   it.each([
     ['a number of no network', { ...message, to: '+2348031234599' }, 200],
     ['an account without credit', message, 400],
-  ])('fails for %s, and names neither the number nor the text', async (_why, told, status) => {
+  ])('fails for %s, and names neither the number nor the text', async (_why, answer, status) => {
     const { messages } = await open({ balance: status === 400 ? 0 : 1 });
-    await expect(messages.send(told)).rejects.toThrow(new Error(`Termii did not take a message: HTTP ${status}`));
+    await expect(messages.send(answer)).rejects.toThrow(new Error(`Termii did not take a message: HTTP ${status}`));
   });
 
   it.each([{ apiKey: 'TL_of_another' }, { sender: 'Other' }])('fails with %j', async (wrong) => {

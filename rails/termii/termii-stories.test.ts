@@ -60,7 +60,7 @@ describe('Termii, in random stories', () => {
   it(
     'takes what it says it took, each once, and no failure names a number, a text or the key',
     async () => {
-      const told = fc.asyncProperty(story, async (happens) => {
+      const answer = fc.asyncProperty(story, async (happens) => {
         const standIn = await startTermiiStandIn({ balance: happens.balance });
         try {
           for (const sent of await sendAll(standIn, happens)) judge(standIn, sent);
@@ -69,7 +69,7 @@ describe('Termii, in random stories', () => {
           await standIn.stop();
         }
       });
-      await fc.assert(told, storyRuns);
+      await fc.assert(answer, storyRuns);
     },
     storiesMs,
   );

@@ -21,8 +21,8 @@ export const devCommand = (program: Command, surroundings: Surroundings): void =
     });
 };
 
-const isReady = (ask: typeof fetch, origin: string): Promise<boolean> =>
-  ask(`${origin}/readyz`).then(
+const isReady = (fetchUrl: typeof fetch, origin: string): Promise<boolean> =>
+  fetchUrl(`${origin}/readyz`).then(
     ({ ok }) => ok,
     () => false,
   );

@@ -24,43 +24,43 @@ describe('yarda doctor', () => {
       3,
       'fails since Monday',
     ],
-  ])('says when %s', async (_what, date, endpoints, code, said) => {
+  ])('says when %s', async (_what, date, endpoints, code, text) => {
     const { run, printed } = health(date, endpoints);
     expect(await run('doctor')).toBe(code);
-    expect(printed.join('\n')).toContain(said);
+    expect(printed.join('\n')).toContain(text);
   });
 
   const attempt = (status: number | null, error: string | null) => ({ at, status, error, tookMs: 3 });
   const pinging = (attempts: readonly (object | null)[], endpoints = [endpoint({ endpointId: 'whe_1' })]) => {
-    const asked: string[] = [];
-    let looks = 0;
-    const made = cli((url, { method }) => {
+    const requested: string[] = [];
+    let polls = 0;
+    const created = cli((url, { method }) => {
       if (url.pathname === '/readyz') return Response.json({}, { headers: { date: new Date(at).toUTCString() } });
       if (url.pathname.endsWith('/ping')) {
-        asked.push(`${method} ${url.pathname}`);
+        requested.push(`${method} ${url.pathname}`);
         return Response.json({ success: true, eventId: 'evt_ping' }, { status: 202 });
       }
       if (url.pathname.endsWith('/deliveries')) {
-        const found = attempts[Math.min(looks, attempts.length - 1)];
-        looks += 1;
+        const found = attempts[Math.min(polls, attempts.length - 1)];
+        polls += 1;
         const other = { eventId: 'evt_before', attempts: [attempt(500, null)] };
         const deliveries = [{ eventId: 'evt_ping', attempts: found ? [found] : [] }, other];
         return Response.json({ success: true, deliveries, nextCursor: null });
       }
       return Response.json({ success: true, consents: [], nextCursor: null, endpoints });
     });
-    return { ...made, asked, looks: () => looks };
+    return { ...created, requested, polls: () => polls };
   };
 
   it('pings each endpoint that is enabled, and waits for the answer', async () => {
     const disabled = endpoint({ endpointId: 'whe_2', status: 'disabled', disabledReason: 'failing' });
-    const { run, printed, asked, looks } = pinging(
+    const { run, printed, requested, polls } = pinging(
       [null, null, attempt(204, null)],
       [endpoint({ endpointId: 'whe_1' }), disabled],
     );
     expect(await run('doctor', '--ping')).toBe(3);
-    expect(asked).toEqual(['POST /api/merchant/webhook-endpoints/whe_1/ping']);
-    expect(looks()).toBe(3);
+    expect(requested).toEqual(['POST /api/merchant/webhook-endpoints/whe_1/ping']);
+    expect(polls()).toBe(3);
     expect(printed.slice(2)).toEqual([
       '✓ webhooks: https://shop.test/hook answers a ping: 204',
       '✗ webhooks: https://shop.test/hook is disabled: failing',
@@ -71,12 +71,12 @@ describe('yarda doctor', () => {
     ['refuses', attempt(500, null), 'answers a ping: 500'],
     ['cannot be reached', attempt(null, 'connect ECONNREFUSED'), 'answers a ping: connect ECONNREFUSED'],
     ['is not heard of', null, 'did not answer a ping'],
-  ])('says when a pinged endpoint %s', async (_what, made, said) => {
-    const { run, printed, waits } = pinging([made]);
+  ])('says when a pinged endpoint %s', async (_what, created, text) => {
+    const { run, printed, waits } = pinging([created]);
     expect(await run('doctor', '--ping', '--json')).toBe(3);
     const finding = JSON.parse(printed.at(-1) ?? '');
-    expect(finding).toMatchObject({ what: 'webhooks', well: false, said: expect.stringContaining(said) });
+    expect(finding).toMatchObject({ what: 'webhooks', well: false, text: expect.stringContaining(text) });
     // It waits no longer than a quarter of a minute.
-    expect(waits.reduce((sum, ms) => sum + ms, 0)).toBe(made ? 0 : 15_000);
+    expect(waits.reduce((sum, ms) => sum + ms, 0)).toBe(created ? 0 : 15_000);
   });
 });

@@ -31,8 +31,8 @@ export const doctorCommand = (
       const access = open();
       const findings = await examine(surroundings, access, wanted);
       for (const finding of findings) {
-        const { what, well, said } = finding;
-        surroundings.print(access.json ? JSON.stringify(finding) : `${well ? '✓' : '✗'} ${what}: ${said}`);
+        const { what, well, text } = finding;
+        surroundings.print(access.json ? JSON.stringify(finding) : `${well ? '✓' : '✗'} ${what}: ${text}`);
       }
       if (!findings.every(({ well }) => well)) unsound();
     });
@@ -45,26 +45,26 @@ const examine = async (surroundings: Surroundings, access: Access, wanted: Wante
   ...(wanted.page ? await examinePage(surroundings.fetch, access.origin, { page: wanted.page, ...wanted }) : []),
 ];
 
-const reach = async (ask: typeof fetch, { origin }: Access, now: () => number): Promise<Finding> => {
+const reach = async (fetchUrl: typeof fetch, { origin }: Access, now: () => number): Promise<Finding> => {
   try {
-    const answer = await ask(`${origin}/readyz`);
+    const answer = await fetchUrl(`${origin}/readyz`);
     const theirs = Date.parse(answer.headers.get('date') ?? '');
     const off = Number.isNaN(theirs) ? 0 : Math.round((now() - theirs) / 1_000);
-    if (!answer.ok) return { what: 'server', well: false, said: `${origin} answers ${answer.status}` };
+    if (!answer.ok) return { what: 'server', well: false, text: `${origin} answers ${answer.status}` };
     const late = Math.abs(off) > toleranceSeconds;
-    if (late) return { what: 'clock', well: false, said: `this machine’s is off by ${off} s: no webhook will verify` };
-    return { what: 'server', well: true, said: `${origin} is ready; the clocks agree to ${Math.abs(off)} s` };
+    if (late) return { what: 'clock', well: false, text: `this machine’s is off by ${off} s: no webhook will verify` };
+    return { what: 'server', well: true, text: `${origin} is ready; the clocks agree to ${Math.abs(off)} s` };
   } catch {
-    return { what: 'server', well: false, said: `${origin} does not answer` };
+    return { what: 'server', well: false, text: `${origin} does not answer` };
   }
 };
 
 const judgeKey = async ({ yarda }: Access): Promise<Finding> => {
   try {
     await yarda.consents.list({ limit: 1 }).page();
-    return { what: 'key', well: true, said: 'it may read' };
+    return { what: 'key', well: true, text: 'it may read' };
   } catch (error) {
-    return { what: 'key', well: false, said: sentenceOf(error) };
+    return { what: 'key', well: false, text: sentenceOf(error) };
   }
 };
 
@@ -72,21 +72,21 @@ const judgeEndpoints = async (surroundings: Surroundings, access: Access, ping: 
   const { yarda } = access;
   try {
     const endpoints = await yarda.webhookEndpoints.list();
-    if (endpoints.length === 0) return [{ what: 'webhooks', well: true, said: 'no endpoint yet' }];
+    if (endpoints.length === 0) return [{ what: 'webhooks', well: true, text: 'no endpoint yet' }];
     return await Promise.all(
       endpoints.map((each) =>
         ping && each.status === 'enabled' ? pinged(surroundings, access, each) : asRegistered(each),
       ),
     );
   } catch (error) {
-    return [{ what: 'webhooks', well: false, said: sentenceOf(error) }];
+    return [{ what: 'webhooks', well: false, text: sentenceOf(error) }];
   }
 };
 
 const asRegistered = ({ url, status, disabledReason, failingSince }: WebhookEndpoint): Finding => ({
   what: 'webhooks',
   well: status === 'enabled' && failingSince === null,
-  said: `${url} ${status === 'disabled' ? `is disabled: ${disabledReason}` : failing(failingSince)}`,
+  text: `${url} ${status === 'disabled' ? `is disabled: ${disabledReason}` : failing(failingSince)}`,
 });
 
 const failing = (since: string | null): string => (since === null ? 'takes what it is sent' : `fails since ${since}`);
@@ -105,10 +105,10 @@ const pinged = async (
     const deliveries = await yarda.webhookEndpoints.deliveries(endpointId).first(20);
     const [attempt] = deliveries.find((each) => each.eventId === eventId)?.attempts ?? [];
     const well = attempt?.status != null && attempt.status >= 200 && attempt.status < 300;
-    if (attempt) return { what: 'webhooks', well, said: `${url} answers a ping: ${attempt.status ?? attempt.error}` };
+    if (attempt) return { what: 'webhooks', well, text: `${url} answers a ping: ${attempt.status ?? attempt.error}` };
     await wait(pauseMs, signal);
   }
-  return { what: 'webhooks', well: false, said: `${url} did not answer a ping` };
+  return { what: 'webhooks', well: false, text: `${url} did not answer a ping` };
 };
 
 const sentenceOf = (error: unknown): string =>

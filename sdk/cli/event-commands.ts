@@ -18,9 +18,9 @@ export const eventCommands = (program: Command, surroundings: Surroundings, open
     .option('--consent <consentId>', 'those of one consent')
     .option('--after <event>', 'an event’s id, or with --consent a sequence')
     .option('--limit <number>', 'at most so many', '20')
-    .action(async (asked: { type?: string; consent?: string; after?: string; limit: string }) => {
+    .action(async (input: { type?: string; consent?: string; after?: string; limit: string }) => {
       const { yarda, json } = open();
-      const { type, consent, after, limit } = asked;
+      const { type, consent, after, limit } = input;
       const query = { ...(type && { type }), ...(consent && { consentId: consent }), ...(after && { after }) };
       await printRecords({ print, json }, await someOf(yarda.events.list(query), limit), eventLine);
     });

@@ -5,11 +5,11 @@ const pay = 'https://pay.example';
 const shop = 'https://shop.example/checkout';
 
 const found = async (policy: string | null, ancestors = "frame-ancestors 'self' https://shop.example") => {
-  const ask: typeof fetch = async (url) =>
+  const fetchUrl: typeof fetch = async (url) =>
     new Response('', {
       headers: String(url) === shop ? policyOf(policy) : policyOf(`default-src 'none'; ${ancestors}`),
     });
-  return (await examinePage(ask, pay, { page: shop, client: 'cli_demo' })).map(({ what, well }) => `${what} ${well}`);
+  return (await examinePage(fetchUrl, pay, { page: shop, client: 'cli_demo' })).map(({ what, well }) => `${what} ${well}`);
 };
 
 const policyOf = (policy: string | null): Record<string, string> =>
@@ -33,9 +33,9 @@ describe('examinePage', () => {
   });
 
   it('says what to add to a policy', async () => {
-    const ask: typeof fetch = async () => new Response('', { headers: policyOf("default-src 'self'") });
-    const [policy] = await examinePage(ask, pay, { page: shop, client: 'cli_demo' });
-    expect(policy?.said).toBe(
+    const fetchUrl: typeof fetch = async () => new Response('', { headers: policyOf("default-src 'self'") });
+    const [policy] = await examinePage(fetchUrl, pay, { page: shop, client: 'cli_demo' });
+    expect(policy?.text).toBe(
       'https://shop.example/checkout does not let https://pay.example be shown: add it to frame-src',
     );
   });
@@ -45,8 +45,8 @@ describe('examinePage', () => {
   });
 
   it('says that a page is not there', async () => {
-    const ask: typeof fetch = async (url) =>
+    const fetchUrl: typeof fetch = async (url) =>
       String(url) === shop ? Promise.reject(new TypeError('refused')) : new Response('');
-    expect((await examinePage(ask, pay, { page: shop, client: 'cli_demo' }))[0]).toMatchObject({ well: false });
+    expect((await examinePage(fetchUrl, pay, { page: shop, client: 'cli_demo' }))[0]).toMatchObject({ well: false });
   });
 });

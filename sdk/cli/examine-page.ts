@@ -2,44 +2,44 @@
 export interface Finding {
   readonly what: string;
   readonly well: boolean;
-  readonly said: string;
+  readonly text: string;
 }
 
 /** Whether a page of a merchant may show consents: by its own policy, and by the origins that its client has registered. */
 export const examinePage = async (
-  ask: typeof fetch,
+  fetchUrl: typeof fetch,
   origin: string,
   { page, client }: { readonly page: string; readonly client: string },
 ): Promise<Finding[]> => {
-  if (!URL.canParse(page)) return [{ what: 'page', well: false, said: `${page} is not a web address` }];
-  return [await judgePolicy(ask, origin, page), await judgeOrigin(ask, origin, new URL(page).origin, client)];
+  if (!URL.canParse(page)) return [{ what: 'page', well: false, text: `${page} is not a web address` }];
+  return [await judgePolicy(fetchUrl, origin, page), await judgeOrigin(fetchUrl, origin, new URL(page).origin, client)];
 };
 
-const judgePolicy = async (ask: typeof fetch, origin: string, page: string): Promise<Finding> => {
+const judgePolicy = async (fetchUrl: typeof fetch, origin: string, page: string): Promise<Finding> => {
   const what = 'CSP';
   try {
-    const answer = await ask(page);
+    const answer = await fetchUrl(page);
     const policy = answer.headers.get('content-security-policy');
-    if (!answer.ok) return { what, well: false, said: `${page} answers ${answer.status}` };
-    if (policy === null) return { what, well: true, said: `${page} sends none` };
+    if (!answer.ok) return { what, well: false, text: `${page} answers ${answer.status}` };
+    if (policy === null) return { what, well: true, text: `${page} sends none` };
     const well = mayFrame(policy, origin);
-    const said = `${page} ${well ? 'lets' : 'does not let'} ${origin} be shown${well ? '' : ': add it to frame-src'}`;
-    return { what, well, said };
+    const text = `${page} ${well ? 'lets' : 'does not let'} ${origin} be shown${well ? '' : ': add it to frame-src'}`;
+    return { what, well, text };
   } catch {
-    return { what, well: false, said: `${page} does not answer` };
+    return { what, well: false, text: `${page} does not answer` };
   }
 };
 
-const judgeOrigin = async (ask: typeof fetch, origin: string, own: string, client: string): Promise<Finding> => {
+const judgeOrigin = async (fetchUrl: typeof fetch, origin: string, own: string, client: string): Promise<Finding> => {
   const what = 'origin';
   try {
     // The page of any consent says which origins may frame it, even where there is no such consent.
-    const answer = await ask(`${origin}/r/cns_doctor?clientId=${encodeURIComponent(client)}`);
+    const answer = await fetchUrl(`${origin}/r/cns_doctor?clientId=${encodeURIComponent(client)}`);
     const sources = directive(answer.headers.get('content-security-policy') ?? '', 'frame-ancestors') ?? [];
     const well = own === origin || sources.includes(own);
-    return { what, well, said: `${own} is ${well ? '' : 'not '}registered for ${client}` };
+    return { what, well, text: `${own} is ${well ? '' : 'not '}registered for ${client}` };
   } catch {
-    return { what, well: false, said: `${origin} does not answer` };
+    return { what, well: false, text: `${origin} does not answer` };
   }
 };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Command } from 'commander';
-import { difference, filled, filledText, type Known } from './fixture-values.ts';
+import { difference, filled, filledText, type Context } from './fixture-values.ts';
 import { type FixtureStep, readFixture } from './read-fixture.ts';
 import type { Unsound } from './receipt-commands.ts';
 import { moveClock } from './sandbox-commands.ts';
@@ -33,13 +33,13 @@ const play = async (surroundings: Surroundings, access: Access, steps: readonly 
   const { print } = surroundings;
   const replies: Record<string, unknown> = {};
   for (const [at, step] of steps.entries()) {
-    const known = { replies, env: surroundings.env, today: await dayOf(surroundings, access) };
+    const facts = { replies, env: surroundings.env, today: await dayOf(surroundings, access) };
     const { reply, wrong } =
-      'clock' in step ? await wind(surroundings, access, step, known) : await ask(surroundings, access, step, known);
+      'clock' in step ? await wind(surroundings, access, step, facts) : await query(surroundings, access, step, facts);
     const what = `${at + 1} ${step.name ?? ('clock' in step ? `clock ${step.clock}` : step.call)}`;
     const line = { step: at + 1, name: step.name, ok: wrong === null, wrong };
-    const said = wrong === null ? `✓ ${what}` : `✗ ${what}: ${wrong}`;
-    print(access.json ? JSON.stringify(line) : said);
+    const message = wrong === null ? `✓ ${what}` : `✗ ${what}: ${wrong}`;
+    print(access.json ? JSON.stringify(line) : message);
     if (wrong !== null) return false;
     if (step.name !== null) replies[step.name] = reply;
   }
@@ -57,27 +57,27 @@ const wind = async (
   surroundings: Surroundings,
   access: Access,
   { clock }: Extract<FixtureStep, { clock: string }>,
-  known: Known,
+  facts: Context,
 ): Promise<Played> => {
-  const to = String(filledText(clock, known));
+  const to = String(filledText(clock, facts));
   const now = await moveClock(surroundings, access, to.startsWith('P') ? { advance: to } : { to });
   return { reply: { now }, wrong: null };
 };
 
 /** Repeats a read until the reply is as expected: banks take a moment. */
-const ask = async (
+const query = async (
   surroundings: Surroundings,
   access: Access,
   step: Extract<FixtureStep, { call: string }>,
-  known: Known,
+  facts: Context,
 ): Promise<Played> => {
-  const [method = '', path = ''] = String(filledText(step.call, known)).split(' ');
-  const request = { method, path, body: filled(step.body, known) };
-  const expected = filled(step.expect, known);
+  const [method = '', path = ''] = String(filledText(step.call, facts)).split(' ');
+  const request = { method, path, body: filled(step.body, facts) };
+  const expected = filled(step.expect, facts);
   for (let waitedMs = 0; ; waitedMs += pauseMs) {
     const { ok, status, reply } = await send(surroundings, access, request);
-    const said = JSON.stringify(Object(reply).code ?? status);
-    const refused = ok || expected !== undefined ? null : `it was refused: ${said}`;
+    const message = JSON.stringify(Object(reply).code ?? status);
+    const refused = ok || expected !== undefined ? null : `it was refused: ${message}`;
     const wrong = refused ?? (expected === undefined ? null : difference(expected, reply));
     const isOver = method !== 'GET' || waitedMs >= patienceMs || surroundings.signal.aborted;
     if (wrong === null || isOver) return { reply, wrong };

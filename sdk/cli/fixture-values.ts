@@ -1,7 +1,7 @@
 import { UserFault } from './surroundings.ts';
 
 /** Values that `${…}` in a fixture may name. */
-export interface Known {
+export interface Context {
   /** The replies of the steps so far, by the steps' names. */
   readonly replies: Readonly<Record<string, unknown>>;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -16,20 +16,20 @@ const anywhere = /\$\{([^}]+)\}/g;
  * Fills in references, however deep: `${rent.consentId}` is of the reply of the step `rent`, `${env.NAME|default}` of the
  * environment, `${today+10}` the day in ten days. A text that is one reference becomes what it names, with its type.
  */
-export const filled = (value: unknown, known: Known): unknown => {
-  if (typeof value === 'string') return filledText(value, known);
-  if (Array.isArray(value)) return value.map((each) => filled(each, known));
+export const filled = (value: unknown, facts: Context): unknown => {
+  if (typeof value === 'string') return filledText(value, facts);
+  if (Array.isArray(value)) return value.map((each) => filled(each, facts));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, filled(each, known)]));
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, filled(each, facts)]));
 };
 
-export const filledText = (text: string, known: Known): unknown => {
+export const filledText = (text: string, facts: Context): unknown => {
   const [, only] = whole.exec(text) ?? [];
-  if (only !== undefined) return named(only, known);
-  return text.replaceAll(anywhere, (_, name: string) => String(named(name, known)));
+  if (only !== undefined) return named(only, facts);
+  return text.replaceAll(anywhere, (_, name: string) => String(named(name, facts)));
 };
 
-const named = (reference: string, { replies, env, today }: Known): unknown => {
+const named = (reference: string, { replies, env, today }: Context): unknown => {
   const [, days] = /^today(?:\+(\d{1,4}))?$/.exec(reference) ?? [];
   if (days !== undefined || reference === 'today') return dayAfter(today, Number(days ?? 0));
   const [, setting = '', otherwise] = /^env\.(\w+)(?:\|(.*))?$/.exec(reference) ?? [];
@@ -54,8 +54,8 @@ const dayAfter = (day: string, days: number): string =>
 export const difference = (expected: unknown, actual: unknown, path = ''): string | null => {
   const where = path || 'the reply';
   if (!isWhole(expected)) {
-    const told = `${where} is ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`;
-    return expected === actual ? null : told;
+    const reported = `${where} is ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`;
+    return expected === actual ? null : reported;
   }
   if (!isWhole(actual)) return `${where} is ${JSON.stringify(actual)}`;
   if (Array.isArray(expected) && locationsOf(actual) !== expected.length)

@@ -5,12 +5,12 @@ describe('yarda fixtures', () => {
   const idOfRent = `\${rent.consentId}`;
   const steps = (...lines: object[]) => JSON.stringify({ steps: lines });
   const play = async (file: string, answers: Readonly<Record<string, unknown[]>>, env = {}) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const { run, printed, noted } = cli(
       (url, { method = 'GET', body }) => {
         if (url.pathname === '/api/sandbox/examples') return Response.json({ now: '2026-12-01T23:30:00Z' });
         const what = `${method} ${url.pathname}`;
-        asked.push(`${what} ${body ?? ''}`.trim());
+        requested.push(`${what} ${body ?? ''}`.trim());
         return Response.json(answers[what]?.shift() ?? { success: false, code: 'NONE' }, {
           status: answers[what] ? 200 : 404,
         });
@@ -20,7 +20,7 @@ describe('yarda fixtures', () => {
         env: { YARDA_URL: 'http://localhost:4000', YARDA_SECRET_KEY: 'sk_test_demo', ...env },
       },
     );
-    return { code: await run('fixtures', 'run', 'story.yaml'), asked, printed, noted };
+    return { code: await run('fixtures', 'run', 'story.yaml'), requested, printed, noted };
   };
   const create = 'POST /api/merchant/consents';
 
@@ -35,12 +35,12 @@ steps:
     expect: { consent: { payments: [{ amount: "\${rent.consent.payments.0.amount}" }] } }`;
     const consent = { payments: [{ amount: 500, narration: 'Rent' }] };
     const read = 'GET /api/merchant/consents/cns_1';
-    const { code, asked, printed } = await play(story, {
+    const { code, requested, printed } = await play(story, {
       [create]: [{ consentId: 'cns_1', consent }],
       'POST /api/sandbox/clock': [{ now: at }],
       [read]: [{ consent: { payments: [] } }, { consent }],
     });
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       `${create} {"clientId":"cli_demo","payments":[{"startDate":"2026-12-12"}]}`,
       'POST /api/sandbox/clock {"advance":"P1M"}',
       ...[read, read],
@@ -51,8 +51,8 @@ steps:
 
   it('stops where something is not as expected, and ends with 3', async () => {
     const wrong = steps({ call: create, expect: { consent: { status: 'granted' } } }, { clock: 'P1D' });
-    const { code, asked, printed } = await play(wrong, { [create]: [{ consent: { status: 'pending' } }] });
-    expect([code, asked.length]).toEqual([3, 1]);
+    const { code, requested, printed } = await play(wrong, { [create]: [{ consent: { status: 'pending' } }] });
+    expect([code, requested.length]).toEqual([3, 1]);
     expect(printed).toEqual([`✗ 1 ${create}: consent.status is "pending", not "granted"`]);
     const late = await play(steps({ call: 'GET /x', expect: { list: [1] } }), {
       'GET /x': Array(200).fill({ list: [] }),
@@ -72,8 +72,8 @@ steps:
     ['a step without an act', steps({ name: 'x' }), 'Step 1: it has a clock, or a call'],
     ['a field that is none', steps({ clock: 'P1D' }, { cal: 'GET /x' }), 'Step 2: there is no cal'],
     ['a reference to nothing', steps({ call: `GET /${idOfRent}` }), `Nothing is called ${idOfRent}`],
-  ])('says what is wrong with a file that has %s', async (_what, file, said) => {
+  ])('says what is wrong with a file that has %s', async (_what, file, message) => {
     const { code, noted } = await play(file, {});
-    expect([code, noted.join()]).toEqual([1, expect.stringContaining(said)]);
+    expect([code, noted.join()]).toEqual([1, expect.stringContaining(message)]);
   });
 });

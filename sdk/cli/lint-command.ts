@@ -15,16 +15,16 @@ export const lintCommand = (program: Command, { print, read, now }: Surroundings
     .description('judge what you would ask for, before you do; - reads the standard input')
     .option('--today <day>', 'as if it were that day in Lagos')
     .action(async (file: string, { today }: { today?: string }) => {
-      const { findings, asks } = lintConsent(
+      const { findings, summary } = lintConsent(
         jsonIn(await read(file)),
         today ?? dayInLagos(now()),
         ...(today ? [] : [now()]),
       );
       const { json }: { json?: boolean } = program.opts();
       const good = findings.every(({ level }) => level !== 'wrong');
-      if (json) print(JSON.stringify({ ok: good, asks, findings }));
+      if (json) print(JSON.stringify({ ok: good, summary, findings }));
       else for (const { level, path, message } of findings) print(`${marks[level]} ${path}: ${message}`);
-      if (!json && good && asks) print(`✓ ${asks}`);
+      if (!json && good && summary) print(`✓ ${summary}`);
       if (!good) unsound();
     });
 };

@@ -18,7 +18,7 @@ describe('lintConsent', () => {
   it('says what a payer would be asked for', () => {
     expect(lintConsent({ clientId, payments: [groceries, rent] }, today)).toEqual({
       findings: [],
-      asks: 'asks for ₦2,500.00 now; 12 debits, at most ₦60,000.00 until 2027-12-04',
+      summary: 'asks for ₦2,500.00 now; 12 debits, at most ₦60,000.00 until 2027-12-04',
     });
   });
 
@@ -64,6 +64,6 @@ describe('yarda consents lint', () => {
     expect(wrong.printed[0]).toMatch(/^✗ payments\.0\.amount: /);
     const good = linted({ clientId, payments: [groceries] });
     expect(await good.run('consents', 'lint', '-', '--json')).toBe(0);
-    expect(JSON.parse(good.printed[0] ?? '')).toEqual({ ok: true, asks: 'asks for ₦2,500.00 now', findings: [] });
+    expect(JSON.parse(good.printed[0] ?? '')).toEqual({ ok: true, summary: 'asks for ₦2,500.00 now', findings: [] });
   });
 });

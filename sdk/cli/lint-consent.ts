@@ -22,7 +22,7 @@ export interface LintFinding {
 export interface Linted {
   readonly findings: readonly LintFinding[];
   /** Summary of the request to a payer; null if faults prevent one. */
-  readonly asks: string | null;
+  readonly summary: string | null;
 }
 
 /**
@@ -33,24 +33,24 @@ export const lintConsent = (body: unknown, today: string, nowMs = hourInLagos(to
   const read = newConsentSchema.safeParse(body);
   const issues = [...unfitTexts(body, ''), ...(read.success ? [] : shapeIssues(read.error))];
   if (!read.success || issues.length > 0)
-    return { findings: issues.map((issue) => ({ level: 'wrong', ...issue })), asks: null };
-  const asked = read.data;
-  const future = asked.payments.filter((payment) => payment.type === 'future');
+    return { findings: issues.map((issue) => ({ level: 'wrong', ...issue })), summary: null };
+  const input = read.data;
+  const future = input.payments.filter((payment) => payment.type === 'future');
   const debits = debitsOf(future, today);
   if (!debits.ok) {
-    const index = asked.payments.flatMap(({ type }, at) => (type === 'future' ? [at] : []))[debits.index];
-    return { findings: [wrong(`payments.${index}`, debits.message)], asks: null };
+    const index = input.payments.flatMap(({ type }, at) => (type === 'future' ? [at] : []))[debits.index];
+    return { findings: [wrong(`payments.${index}`, debits.message)], summary: null };
   }
-  const limits = limitsOf(debits.debits, asked.limits, today);
+  const limits = limitsOf(debits.debits, input.limits, today);
   const faults = [
     ...(limits.ok ? [] : [wrong('limits', limits.message)]),
-    ...[sharingFault(asked, today), partFault(asked), namableFault(asked, nowMs, new Set())].flatMap((fault) =>
+    ...[sharingFault(input, today), partFault(input), namableFault(input, nowMs, new Set())].flatMap((fault) =>
       fault ? [wrong(fault.field, fault.message)] : [],
     ),
   ];
   return {
-    findings: [...faults, ...hintsOf(asked)],
-    asks: limits.ok ? sentenceOf(asked, debits.debits.length, limits.limits) : null,
+    findings: [...faults, ...hintsOf(input)],
+    summary: limits.ok ? sentenceOf(input, debits.debits.length, limits.limits) : null,
   };
 };
 

@@ -11,12 +11,12 @@ const log = Array.from({ length: 10 }, (_, index) => eventOf(index + 1, index % 
 
 type Receiver = (init: RequestInit) => Response | Promise<Response>;
 
-/** A sandbox with that log, a merchant's server, and a run that ends once `most` events were printed. */
-const listening = (most: number, receiver: Receiver = () => new Response(null, { status: 202 })) => {
+/** A sandbox with that log, a merchant's server, and a run that ends once `max` events were printed. */
+const listening = (max: number, receiver: Receiver = () => new Response(null, { status: 202 })) => {
   const stop = new AbortController();
   const startedAfter: (string | null)[] = [];
   const lines: string[] = [];
-  const made = cli(
+  const created = cli(
     (url, init) => {
       if (url.href === hook) return receiver(init);
       if (url.searchParams.get('type') === 'consnt.granted')
@@ -34,11 +34,11 @@ const listening = (most: number, receiver: Receiver = () => new Response(null, {
       signal: stop.signal,
       print: (line) => {
         lines.push(line);
-        if (lines.length >= most) stop.abort();
+        if (lines.length >= max) stop.abort();
       },
     },
   );
-  return { ...made, lines, startedAfter };
+  return { ...created, lines, startedAfter };
 };
 
 describe('yarda listen', () => {

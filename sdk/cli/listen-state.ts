@@ -30,12 +30,12 @@ export const listenStateAt = (folder: string, what: What) => {
 /** Signs what is forwarded from a server with a key: the same each time, so that a program can be given it once. */
 export const forwardingSecret = async (folder: string, what: What): Promise<string> => {
   const file = join(folder, `secret-${nameOf(what)}.json`);
-  const made = JSON.stringify({ secret: newSecret() });
+  const created = JSON.stringify({ secret: newSecret() });
   // Another listener may make it at the same time: the first one counts.
-  await writingTo(folder, () => writeFile(file, made, { mode: 0o600, flag: 'wx' }).catch(() => undefined));
+  await writingTo(folder, () => writeFile(file, created, { mode: 0o600, flag: 'wx' }).catch(() => undefined));
   const { secret } = await readJson(file);
   if (typeof secret === 'string') return secret;
-  await writingTo(folder, () => writeFile(file, made, { mode: 0o600 }));
+  await writingTo(folder, () => writeFile(file, created, { mode: 0o600 }));
   return forwardingSecret(folder, what);
 };
 

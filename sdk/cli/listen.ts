@@ -28,14 +28,14 @@ export const listen = async (surroundings: Surroundings, access: Access, options
   if (options.printSecret) return print(json ? JSON.stringify({ secret }) : secret);
   const { wanted, filter, isWanted } = filterOf(options);
   for (const type of wanted) await assertType(access, type);
-  const kept = listenStateAt(stateFolder, [origin, secretKey, types, consent, to]);
-  const after = await positionOf(surroundings, access, options, { filter, left: await kept.read() });
-  await kept.write(after);
+  const stored = listenStateAt(stateFolder, [origin, secretKey, types, consent, to]);
+  const after = await positionOf(surroundings, access, options, { filter, left: await stored.read() });
+  await stored.write(after);
   note(`Listening to ${origin}${to ? `, forwarding to ${to}, signed with ${secret}` : ''}`);
   const onBreak = () => note('The connection broke; connecting again');
   for await (const event of access.yarda.events.follow({ ...filter, after, signal, onBreak })) {
     if (isWanted(event) && !(await deal(surroundings, access, event, to ? { url: to, secret } : null))) return;
-    await kept.write(event.eventId);
+    await stored.write(event.eventId);
   }
 };
 

@@ -3,12 +3,12 @@ import { at, cli } from './cli.fixture.ts';
 
 describe('yarda logs and events resend', () => {
   it('lists requests by status, and sends an event to each endpoint that is enabled', async () => {
-    const asked: string[] = [];
+    const request: string[] = [];
     const endpoints = ['enabled', 'disabled', 'enabled'].map((status, n) => ({ endpointId: `whe_${n}`, status }));
-    const made = { at, method: 'GET', path: '/api/merchant/events', status: 404, tookMs: 3, code: 'EVENT_NOT_FOUND' };
+    const created = { at, method: 'GET', path: '/api/merchant/events', status: 404, tookMs: 3, code: 'EVENT_NOT_FOUND' };
     const { run, printed } = cli((url, { method = 'GET', body }) => {
-      asked.push(`${method} ${url.pathname}${url.search} ${body ?? ''}`.trim());
-      const requests = [{ ...made, about: null, requestId: 'r1' }];
+      request.push(`${method} ${url.pathname}${url.search} ${body ?? ''}`.trim());
+      const requests = [{ ...created, about: null, requestId: 'r1' }];
       return Response.json({ success: true, requests, endpoints, count: 1, nextCursor: null });
     });
     expect(await run('logs', '--status', '4xx', '--limit', '5')).toBe(0);
@@ -19,7 +19,7 @@ describe('yarda logs and events resend', () => {
     );
     const since = ['--since', '2026-12-01T00:00:00Z', '--types', 'debit.*', '--all'];
     expect(await run('webhooks', 'replay', 'whe_0', ...since)).toBe(0);
-    expect(asked).toEqual([
+    expect(request).toEqual([
       'GET /api/merchant/requests?status=4xx',
       'GET /api/merchant/webhook-endpoints',
       'POST /api/merchant/webhook-endpoints/whe_0/replay {"eventId":"evt_1"}',

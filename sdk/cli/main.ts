@@ -19,7 +19,7 @@ process.exitCode = await runCli(process.argv.slice(2), {
   note: (line) => void process.stderr.write(`${line}\n`),
   now: Date.now,
   wait: (ms, signal) => setTimeout(ms, undefined, signal && { signal }).catch(() => undefined),
-  fetch: (...asked) => fetch(...asked),
+  fetch: (...args) => fetch(...args),
   stateFolder: join(process.env.XDG_STATE_HOME ?? join(homedir(), '.local/state'), 'yarda'),
   read: (path) => (path === '-' ? text(process.stdin) : readFile(path, 'utf8')),
   folder: process.cwd(),

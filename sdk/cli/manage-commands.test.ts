@@ -8,12 +8,12 @@ const key = {
 
 /** The command line before an API that answers all alike, with what it was asked. */
 const over = (reply: object) => {
-  const asked: string[] = [];
-  const made = cli((url, { method = 'GET', body }) => {
-    asked.push(`${method} ${url.pathname}${url.search} ${body ?? ''}`.trim());
+  const requested: string[] = [];
+  const created = cli((url, { method = 'GET', body }) => {
+    requested.push(`${method} ${url.pathname}${url.search} ${body ?? ''}`.trim());
     return Response.json({ success: true, ...reply });
   });
-  return { ...made, asked };
+  return { ...created, requested };
 };
 
 describe('yarda keys', () => {
@@ -32,14 +32,14 @@ describe('yarda keys', () => {
   });
 
   it('makes, rolls and revokes one, and shows a new one once', async () => {
-    const { run, printed, asked } = over({ key, secretKey: 'sk_test_new' });
+    const { run, printed, requested } = over({ key, secretKey: 'sk_test_new' });
     expect(await run('keys', 'create', 'Shop', '--scopes', 'read,write', '--json')).toBe(0);
     expect(JSON.parse(printed[0] ?? '')).toMatchObject({ secretKey: 'sk_test_new' });
     expect(await run('keys', 'roll', 'key_1', '--overlap', '2')).toBe(0);
     expect(printed[1]).toContain('sk_test_new');
     expect(await run('keys', 'revoke', 'key_1')).toBe(0);
     expect(printed[2]).not.toContain('sk_test_new');
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       'POST /api/merchant/keys {"name":"Shop","scopes":["read","write"]}',
       'POST /api/merchant/keys/key_1/roll {"overlapHours":2}',
       'DELETE /api/merchant/keys/key_1',
@@ -49,13 +49,13 @@ describe('yarda keys', () => {
 
 describe('--overlap', () => {
   it.each(['', ' ', 'two', '-1', '1h'])('takes no %j for hours: an old secret would end at once', async (overlap) => {
-    const { run, asked } = over({});
+    const { run, requested } = over({});
     for (const words of [
       ['keys', 'roll', 'key_1'],
       ['webhooks', 'roll', 'whe_1'],
     ])
       expect(await run(...words, `--overlap=${overlap}`)).toBe(1);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });
 
@@ -81,7 +81,7 @@ describe('yarda webhooks', () => {
       { status: 503, error: null },
     ];
     const reply = { endpoint, secret: 'whsec_a', eventId: 'evt_1', nextCursor: null };
-    const { run, printed, asked } = over({ ...reply, deliveries: [{ ...delivery, attempts }] });
+    const { run, printed, requested } = over({ ...reply, deliveries: [{ ...delivery, attempts }] });
     await run('webhooks', 'add', 'https://shop.test/hook', '--types', 'debit.*', '--description', 'Shop', '--json');
     expect(JSON.parse(printed[0] ?? '')).toMatchObject({ secret: 'whsec_a' });
     expect(await run('webhooks', 'ping', 'whe_1')).toBe(0);
@@ -89,7 +89,7 @@ describe('yarda webhooks', () => {
     expect(printed.at(-1)).toBe('waiting  webhook.ping  evt_1  timed out 503');
     expect(await run('webhooks', 'rm', 'whe_1', '--json')).toBe(0);
     expect(JSON.parse(printed.at(-1) ?? '')).toEqual({ endpointId: 'whe_1', status: 'removed' });
-    expect(asked.map((each) => each.replace(/\?limit=\d+/, ''))).toEqual([
+    expect(requested.map((each) => each.replace(/\?limit=\d+/, ''))).toEqual([
       'POST /api/merchant/webhook-endpoints {"url":"https://shop.test/hook","types":["debit.*"],"description":"Shop"}',
       'POST /api/merchant/webhook-endpoints/whe_1/ping',
       'GET /api/merchant/webhook-endpoints/whe_1/deliveries',
@@ -100,12 +100,12 @@ describe('yarda webhooks', () => {
 
 describe('yarda open', () => {
   it('prints the address of the payer’s page, of the client that asked', async () => {
-    const { run, printed, asked } = over({ consent: { consentId: 'cns_1', clientId: 'cli one' } });
+    const { run, printed, requested } = over({ consent: { consentId: 'cns_1', clientId: 'cli one' } });
     expect(await run('open', 'cns_1')).toBe(0);
     expect(await run('open', 'cns_1', '--json')).toBe(0);
     const url = 'http://localhost:4000/r/cns_1?clientId=cli%20one';
     expect(printed).toEqual([url, JSON.stringify({ url })]);
-    expect(asked[0]).toBe('GET /api/merchant/consents/cns_1');
+    expect(requested[0]).toBe('GET /api/merchant/consents/cns_1');
   });
 
   it('ends with 1 where there is no such consent', async () => {

@@ -58,9 +58,9 @@ export const webhookCommands = (program: Command, { print }: Surroundings, open:
     .option('--until <time>', 'before then')
     .option('--types <types>', 'only these, such as debit.*,consent.granted')
     .option('--all', 'also what was delivered')
-    .action(async (endpointId: string, asked: ReplayWanted) => {
+    .action(async (endpointId: string, input: ReplayWanted) => {
       const { yarda, json } = open();
-      const count = await yarda.webhookEndpoints.replay(endpointId, whatToReplay(asked));
+      const count = await yarda.webhookEndpoints.replay(endpointId, whatToReplay(input));
       printRecord({ print, json }, { endpointId, count });
     });
   webhooks

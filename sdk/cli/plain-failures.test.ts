@@ -20,9 +20,9 @@ describe('yarda', () => {
     ['EISDIR', 'it is a folder'],
     ['EACCES', 'it may not be read'],
     ['EIO', 'it cannot be read (EIO)'],
-  ])('says of a file that answers %s: %s', async (code, said) => {
+  ])('says of a file that answers %s: %s', async (code, message) => {
     const { run, noted } = cli(away, { read: refusing(code) });
-    expect([await run('consents', 'lint', '/here'), noted]).toEqual([1, [`/here: ${said}`]]);
+    expect([await run('consents', 'lint', '/here'), noted]).toEqual([1, [`/here: ${message}`]]);
   });
 
   it.each(['listen', 'events resend evt_1 --to http://localhost:3000/hooks'])(

@@ -31,8 +31,8 @@ describe('yarda', () => {
       expect(await run(...words, '--help')).toBe(0);
       const help = printed.join('\n');
       const [, commands = ''] = help.split('Commands:\n');
-      const held = [...commands.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name = '']) => name);
-      const below = await Promise.all(held.filter((name) => name !== 'help').map((name) => helpOf(...words, name)));
+      const pending = [...commands.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name = '']) => name);
+      const below = await Promise.all(pending.filter((name) => name !== 'help').map((name) => helpOf(...words, name)));
       return [help, ...below.flat()];
     };
     const all = await helpOf();
@@ -56,15 +56,15 @@ describe('yarda', () => {
   });
 
   it('asks for the records of a client, or of a time', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const { run } = cli((url) => {
-      asked.push(`${url.pathname}?${decodeURIComponent(url.search.slice(1))}`);
+      requests.push(`${url.pathname}?${decodeURIComponent(url.search.slice(1))}`);
       return Response.json({ success: true, consents: [], debits: [], nextCursor: null });
     });
     await run('consents', 'ls', '--client', 'cli_demo', '--from', at, '--to', '2027-01-01T00:00:00Z');
     await run('consents', 'ls', '--from', '2026-11-01', '--to', '2026-12-01T00:00+01:00');
     await run('debits', 'ls', '--client', 'cli_demo', '--consent', 'cns_1');
-    expect(asked.map((each) => each.replace(/&?limit=\d+/, ''))).toEqual([
+    expect(requests.map((each) => each.replace(/&?limit=\d+/, ''))).toEqual([
       `/api/merchant/consents?clientId=cli_demo&createdFrom=${at}&createdTo=2027-01-01T00:00:00.000Z`,
       '/api/merchant/consents?createdFrom=2026-10-31T23:00:00.000Z&createdTo=2026-11-30T23:00:00.000Z',
       '/api/merchant/debits?consentId=cns_1&clientId=cli_demo',
@@ -72,10 +72,10 @@ describe('yarda', () => {
   });
 
   it('calls what the command says, with what it is given', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const { run } = cli(
       (url, { method, body }) => {
-        asked.push(`${method} ${url.pathname} ${body ?? ''}`);
+        requests.push(`${method} ${url.pathname} ${body ?? ''}`);
         return Response.json({ success: true, debit: {}, consentId: 'cns_1', url: '', secret: 'whsec_', count: 2 });
       },
       { read: async () => '{"clientId":"cli_demo"}' },
@@ -84,7 +84,7 @@ describe('yarda', () => {
     await run('consents', 'create', 'consent.json');
     await run('webhooks', 'roll', 'whe_1', '--overlap', '2');
     await run('webhooks', 'replay', 'whe_1', '--event', 'evt_1');
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       'POST /api/merchant/debits/deb_1/refund {"amount":500}',
       'POST /api/merchant/consents {"clientId":"cli_demo"}',
       'POST /api/merchant/webhook-endpoints/whe_1/roll {"overlapHours":2}',
@@ -112,9 +112,9 @@ describe('yarda', () => {
     [{ YARDA_URL: 'localhost:4000', YARDA_SECRET_KEY: 'sk_test_1' }, 'is like https://pay.example.com: localhost:4000'],
     [{ YARDA_URL: 'http://localhost:4000', YARDA_SECRET_KEY: 'pk_test_1' }, 'Yarda needs your secret key: sk_…'],
     [{ YARDA_URL: 'http://localhost:4000', YARDA_SECRET_KEY: 'sk_live_1' }, 'This is a live key'],
-  ])('says what is wrong with its settings: %o', async (env, said) => {
+  ])('says what is wrong with its settings: %o', async (env, message) => {
     const { run, noted } = cli(() => Promise.reject(new Error('asked')), { env });
-    expect([await run('keys', 'ls'), noted]).toEqual([1, [expect.stringContaining(said)]]);
+    expect([await run('keys', 'ls'), noted]).toEqual([1, [expect.stringContaining(message)]]);
   });
 
   it.each(['consents show', 'debits cancel', 'events show', 'open', 'webhooks rm', 'keys revoke'])(
@@ -158,17 +158,17 @@ describe('yarda', () => {
 
 describe('yarda trigger', () => {
   it('makes a consent, does what a payer does, and waits for what comes of it', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const { run, printed, waits } = cli((url, { method, body }) => {
-      asked.push(`${method} ${url.pathname} ${body ?? ''}`);
+      requests.push(`${method} ${url.pathname} ${body ?? ''}`);
       const consent = { consentId: 'cns_1' };
       if (!url.pathname.endsWith('/events'))
         return Response.json({ success: true, consentId: 'cns_1', url: '', consent });
-      const events = asked.length > 4 ? [eventOf(3)] : [];
+      const events = requests.length > 4 ? [eventOf(3)] : [];
       return Response.json({ success: true, events, nextCursor: null });
     });
     expect(await run('trigger', 'payment.executed', '--set', 'amount=500000', '--json')).toBe(0);
-    expect(asked.slice(0, 2)).toEqual([
+    expect(requests.slice(0, 2)).toEqual([
       'POST /api/merchant/consents {"clientId":"cli_demo","payments":[{"type":"immediate","amount":500000,"narration":"yarda trigger"}]}',
       'POST /api/sandbox/consents/cns_1/grant {"phone":"+2348000000001","method":"transfer"}',
     ]);
@@ -177,10 +177,10 @@ describe('yarda trigger', () => {
   });
 
   it('asks for a debit a week after its consent, and lets the sandbox’s time pass', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const consent = { consentId: 'cns_1', createdAt: at, payments: [{ paymentId: 'pay_1', amount: 700 }] };
     const { run } = cli((url, { method, body }) => {
-      asked.push(`${method} ${url.pathname} ${body ?? ''}`);
+      requests.push(`${method} ${url.pathname} ${body ?? ''}`);
       const events = url.pathname.endsWith('/events') ? [eventOf(1)] : [];
       return Response.json({
         success: true,
@@ -194,7 +194,7 @@ describe('yarda trigger', () => {
       });
     });
     expect(await run('trigger', 'debit.attempt_failed', '--set', 'amount=700')).toBe(0);
-    expect(asked.slice(1, -1)).toEqual([
+    expect(requests.slice(1, -1)).toEqual([
       'POST /api/sandbox/consents/cns_1/grant {"phone":"+2348000000001"}',
       'POST /api/sandbox/scenarios {"name":"debit_insufficient_once","consentId":"cns_1"}',
       'POST /api/merchant/consents/cns_1/debits {"paymentId":"pay_1","amount":700,"dueOn":"2026-12-09"}',
@@ -219,9 +219,9 @@ describe('yarda receipts verify', () => {
       return `${signed}.${sign('sha256', Buffer.from(signed), how).toString('base64url')}`;
     };
     const about = { iss: 'https://pay.example', iat: 1_790_000_000, sub: 'cns_1', no: 1 };
-    const said = { jti: 'rct_1', prev: null, kind: 'given', by: 'payer', lang: 'en', words: ['Agreed.'] };
+    const message = { jti: 'rct_1', prev: null, kind: 'given', by: 'payer', lang: 'en', words: ['Agreed.'] };
     const rest = { controller: { merchantId: 'mer_1', name: 'Lekki' }, facts: { termsHash: 'dGVybXM' } };
-    const receipt = jws({ ...about, ...said, ...rest }, receiptTypes.given);
+    const receipt = jws({ ...about, ...message, ...rest }, receiptTypes.given);
     const head = jws({ ...about, hash: createHash('sha256').update(receipt).digest('base64url') }, headType);
     const published = [{ ...publicKey.export({ format: 'jwk' }), kid: 'k1' }];
     const keys = JSON.stringify({ issuer: 'https://pay.example', keys: published });
@@ -239,13 +239,13 @@ describe('yarda receipts verify', () => {
   });
 
   it('requests the server’s keys only with --fetch-keys', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const { run } = cli((url) => {
-      asked.push(url.href);
+      requests.push(url.href);
       return Response.json({ keys: [] });
     });
     expect(await run('receipts', 'verify', '-', '--fetch-keys', '--json')).toBe(3);
-    expect(asked).toEqual(['http://localhost:4000/.well-known/jwks.json']);
+    expect(requests).toEqual(['http://localhost:4000/.well-known/jwks.json']);
   });
 
   it('takes keys from the given source, and none from the file itself', async () => {
@@ -289,7 +289,7 @@ const streaming = (total: number, took: (n: number) => number | Error, stopAfter
   const got: { id: number; headers: Headers; body: string }[] = [];
   const stop = new AbortController();
   let connections = 0;
-  const made = cli(
+  const created = cli(
     (url, init) => {
       if (url.href === hook) {
         const body = String(init.body);
@@ -310,7 +310,7 @@ const streaming = (total: number, took: (n: number) => number | Error, stopAfter
     },
     { signal: stop.signal },
   );
-  return { ...made, got, connections: () => connections };
+  return { ...created, got, connections: () => connections };
 };
 
 describe('yarda listen', () => {
@@ -336,10 +336,10 @@ describe('yarda listen', () => {
     const { run, got, printed } = streaming(1, () => 204);
     await run('listen', '--to', hook, '--types', 'consent.*');
     expect(printed[0]).toContain('cns_1 #1  → 204 in 0 ms');
-    const told = cli(() => Promise.reject(new Error('asked')));
-    await told.run('listen', '--print-secret');
+    const reported = cli(() => Promise.reject(new Error('asked')));
+    await reported.run('listen', '--print-secret');
     const [first] = got;
-    const signer = new Webhook(told.printed[0] ?? '');
+    const signer = new Webhook(reported.printed[0] ?? '');
     const at = new Date('2026-12-01T05:00:00Z');
     expect(first?.headers.get('webhook-signature')).toBe(signer.sign('evt_1', at, first?.body ?? ''));
   });

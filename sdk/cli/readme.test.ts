@@ -24,7 +24,7 @@ describe('README.md', () => {
     for (const command of commands) {
       const rows = text.split('\n').filter((line) => line.startsWith(`| \`${command}`));
       expect(rows, command).not.toEqual([]);
-      for (const held of commandsIn(await helpOf(command))) expect(rows.join(), `${command} ${held}`).toContain(held);
+      for (const pending of commandsIn(await helpOf(command))) expect(rows.join(), `${command} ${pending}`).toContain(pending);
     }
   });
 
@@ -32,12 +32,12 @@ describe('README.md', () => {
     const everything = await Promise.all(
       commandsIn(await helpOf()).map(async (command) => {
         const help = await helpOf(command);
-        const held = await Promise.all(commandsIn(help).map((each) => helpOf(command, each)));
-        return [help, ...held].join();
+        const blocked = await Promise.all(commandsIn(help).map((each) => helpOf(command, each)));
+        return [help, ...blocked].join();
       }),
     );
-    const known = [await helpOf(), ...everything].join();
+    const registered = [await helpOf(), ...everything].join();
     const [, shown = ''] = /(\| command \|[\s\S]*)/.exec(text) ?? [];
-    for (const [option] of shown.matchAll(/--[a-z][a-z-]*/g)) expect(known, option).toContain(option);
+    for (const [option] of shown.matchAll(/--[a-z][a-z-]*/g)) expect(registered, option).toContain(option);
   });
 });

@@ -21,10 +21,10 @@ export const receiptCommands = (program: Command, surroundings: Surroundings, un
     .option('--keys <file>', 'the issuer’s public keys, as /.well-known/jwks.json gives them')
     .option('--issuer <url>', 'the server of these keys, where their file does not name it')
     .option('--fetch-keys', 'ask the server of YARDA_URL for them')
-    .action(async (file: string, asked: { keys?: string; issuer?: string; fetchKeys?: boolean }) => {
+    .action(async (file: string, input: { keys?: string; issuer?: string; fetchKeys?: boolean }) => {
       const { url, json }: { url?: string; json?: boolean } = program.opts();
-      const keys = asked.keys ? [keysIn(await read(asked.keys), asked.issuer)] : [];
-      const fetched = asked.fetchKeys ? [await fetchKeys(surroundings, url)] : [];
+      const keys = input.keys ? [keysIn(await read(input.keys), input.issuer)] : [];
+      const fetched = input.fetchKeys ? [await fetchKeys(surroundings, url)] : [];
       const verdict = await verifyReceiptFile(await read(file), [...keys, ...fetched]);
       if (json) print(JSON.stringify(verdict));
       else for (const line of linesOf(verdict)) print(line);

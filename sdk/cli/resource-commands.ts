@@ -7,9 +7,9 @@ import { type OpenAccess, type Surroundings, UserFault } from './surroundings.ts
 
 /** The first of a list, as many as `--limit` says. */
 export const someOf = <Item>(list: Listing<Item>, limit: string): Promise<Item[]> => {
-  const most = Number(limit);
-  if (!Number.isInteger(most) || most < 1) throw new UserFault(`--limit is a number of records: ${limit}`);
-  return list.first(most);
+  const max = Number(limit);
+  if (!Number.isInteger(max) || max < 1) throw new UserFault(`--limit is a number of records: ${limit}`);
+  return list.first(max);
 };
 
 interface ConsentsWanted {
@@ -40,11 +40,11 @@ export const consentCommands = (program: Command, surroundings: Surroundings, op
     .option('--limit <number>', 'at most so many', '20')
     .action(async ({ status, client, from, to, limit }: ConsentsWanted) => {
       const { yarda, json } = open();
-      const made = {
+      const created = {
         ...(from && { createdFrom: instantIn('--from', from) }),
         ...(to && { createdTo: instantIn('--to', to) }),
       };
-      const query = { ...(status && { status }), ...(client && { clientId: client }), ...made };
+      const query = { ...(status && { status }), ...(client && { clientId: client }), ...created };
       await printRecords({ print, json }, await someOf(yarda.consents.list(query), limit), (one) => [
         ...[one.consentId, one.status, one.createdAt],
         one.payments.map(({ amount, narration }) => `${naira(amount)} ${narration}`).join('; '),

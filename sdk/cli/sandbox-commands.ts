@@ -50,13 +50,13 @@ const wind = async (surroundings: Surroundings, access: Access, body: object): P
   printRecord({ print, json }, { now });
 };
 
-/** Yields the same records, after `tell` has reported each. */
+/** Yields the same records, after `report` has reported each. */
 async function* passing<Record>(
   records: AsyncIterable<Record>,
-  tell: (record: Record) => void,
+  report: (record: Record) => void,
 ): AsyncGenerator<Record> {
   for await (const record of records) {
-    tell(record);
+    report(record);
     yield record;
   }
 }
@@ -69,15 +69,15 @@ export const moveClock = async ({ fetch }: Surroundings, { origin }: Access, bod
     body: JSON.stringify(body),
   });
   await assertServed(answer);
-  const said: unknown = await answer.json().catch(() => null);
-  if (answer.ok && typeof said === 'object' && said !== null && 'now' in said) return said.now;
+  const message: unknown = await answer.json().catch(() => null);
+  if (answer.ok && typeof message === 'object' && message !== null && 'now' in message) return message.now;
   if (answer.status === 404) throw new UserFault('Only a sandbox has a clock that can be moved');
-  throw new UserFault(`The clock was not moved: ${reasonIn(said)}`);
+  throw new UserFault(`The clock was not moved: ${reasonIn(message)}`);
 };
 
 /** The server's own description of a failure. */
-const reasonIn = (said: unknown): string => {
-  const { issues, message } = Object(said);
+const reasonIn = (text: unknown): string => {
+  const { issues, message } = Object(text);
   const found: unknown[] = Array.isArray(issues) ? issues : [];
   return found.map((issue) => Object(issue).message).join(', ') || String(message ?? 'the server did not say why');
 };

@@ -11,16 +11,16 @@ interface Doing {
 
 /** How an event is made to happen: what the consent asks for, and what is done then. */
 export interface TriggerAct {
-  readonly asks: (amount: number) => Omit<Bodies['createConsent'], 'clientId'>;
+  readonly consentOf: (amount: number) => Omit<Bodies['createConsent'], 'clientId'>;
   readonly act: (doing: Doing) => Promise<unknown>;
 }
 
 const narration = 'yarda trigger';
-const payment: TriggerAct['asks'] = (amount) => ({ payments: [{ type: 'immediate', amount, narration }] });
-const debits: TriggerAct['asks'] = (amount) => ({
+const payment: TriggerAct['consentOf'] = (amount) => ({ payments: [{ type: 'immediate', amount, narration }] });
+const debits: TriggerAct['consentOf'] = (amount) => ({
   payments: [{ type: 'future', amount, amountType: 'variable', narration }],
 });
-const name: TriggerAct['asks'] = () => ({ dataSharing: { bvnData: ['fullName'] } });
+const name: TriggerAct['consentOf'] = () => ({ dataSharing: { bvnData: ['fullName'] } });
 
 const nothing: TriggerAct['act'] = async () => undefined;
 const pay: TriggerAct['act'] = ({ yarda, consent, phone }) =>
@@ -38,10 +38,10 @@ const granted =
 const pause: TriggerAct['act'] = ({ yarda, consent }) => yarda.mandates.pause(consent.consentId);
 
 /** Requests a debit a week ahead, which leaves enough time to notify its payer. */
-const ask = ({ yarda, consent: { consentId, createdAt, payments } }: Doing) => {
+const query = ({ yarda, consent: { consentId, createdAt, payments } }: Doing) => {
   const [{ paymentId, amount } = { paymentId: '', amount: 0 }] = payments;
   const dueOn = new Date(Date.parse(createdAt) + 8 * dayMs).toISOString().slice(0, 10);
-  return yarda.debits.ask(consentId, { paymentId, amount, dueOn });
+  return yarda.debits.query(consentId, { paymentId, amount, dueOn });
 };
 
 const dayMs = 86_400_000;
@@ -50,7 +50,7 @@ const dayMs = 86_400_000;
 const requestThen = (duration: string, scenario?: Scenario): TriggerAct['act'] =>
   granted(async (doing) => {
     if (scenario) await doing.yarda.sandbox.scenario({ name: scenario, consentId: doing.consent.consentId });
-    await ask(doing);
+    await query(doing);
     await doing.advance(duration);
   });
 
@@ -58,35 +58,35 @@ type Scenario = Exclude<Bodies['setSandboxScenario']['name'], 'holiday_declared'
 
 /** Acts that trigger an event, by its type. Those of debits, save a cancelled one, advance the sandbox's clock. */
 export const triggerActs: Readonly<Record<string, TriggerAct>> = {
-  'consent.created': { asks: payment, act: nothing },
-  'consent.cancelled': { asks: payment, act: ({ yarda, consent }) => yarda.consents.cancel(consent.consentId) },
+  'consent.created': { consentOf: payment, act: nothing },
+  'consent.cancelled': { consentOf: payment, act: ({ yarda, consent }) => yarda.consents.cancel(consent.consentId) },
   'consent.declined': {
-    asks: payment,
+    consentOf: payment,
     act: ({ yarda, consent, phone }) => yarda.sandbox.decline(consent.consentId, { phone }),
   },
-  'consent.granted': { asks: payment, act: pay },
-  'payment.executed': { asks: payment, act: pay },
-  'sharing.granted': { asks: name, act: grant },
-  'mandate.active': { asks: debits, act: grant },
-  'mandate.paused': { asks: debits, act: granted(pause) },
+  'consent.granted': { consentOf: payment, act: pay },
+  'payment.executed': { consentOf: payment, act: pay },
+  'sharing.granted': { consentOf: name, act: grant },
+  'mandate.active': { consentOf: debits, act: grant },
+  'mandate.paused': { consentOf: debits, act: granted(pause) },
   'mandate.resumed': {
-    asks: debits,
+    consentOf: debits,
     act: granted(async (doing) => {
       await pause(doing);
       await doing.yarda.mandates.resume(doing.consent.consentId);
     }),
   },
   'mandate.revoked': {
-    asks: debits,
+    consentOf: debits,
     act: granted(({ yarda, consent }) => yarda.mandates.revoke(consent.consentId)),
   },
-  'debit.planned': { asks: debits, act: requestThen('P8D') },
+  'debit.planned': { consentOf: debits, act: requestThen('P8D') },
   'debit.cancelled': {
-    asks: debits,
-    act: granted(async (doing) => doing.yarda.debits.cancel((await ask(doing)).debitId)),
+    consentOf: debits,
+    act: granted(async (doing) => doing.yarda.debits.cancel((await query(doing)).debitId)),
   },
-  'debit.notified': { asks: debits, act: requestThen('P8D') },
-  'debit.executed': { asks: debits, act: requestThen('P2W') },
-  'debit.attempt_failed': { asks: debits, act: requestThen('P2W', 'debit_insufficient_once') },
-  'debit.failed': { asks: debits, act: requestThen('P1M', 'debit_insufficient_always') },
+  'debit.notified': { consentOf: debits, act: requestThen('P8D') },
+  'debit.executed': { consentOf: debits, act: requestThen('P2W') },
+  'debit.attempt_failed': { consentOf: debits, act: requestThen('P2W', 'debit_insufficient_once') },
+  'debit.failed': { consentOf: debits, act: requestThen('P1M', 'debit_insufficient_always') },
 };

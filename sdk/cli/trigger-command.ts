@@ -6,7 +6,7 @@ import { withFields } from './set-fields.ts';
 import { type OpenAccess, type Surroundings, UserFault } from './surroundings.ts';
 import { triggerActs } from './trigger-acts.ts';
 
-interface Asked {
+interface RequestOptions {
   readonly client: string;
   readonly phone: string;
   readonly set?: readonly string[];
@@ -29,15 +29,15 @@ export const triggerCommand = (program: Command, surroundings: Surroundings, ope
       'what the consent asks for, as often as needed: amount=1250000, payments.0.narration=Rent',
       collected,
     )
-    .action(async (type: string, asked: Asked) => {
+    .action(async (type: string, input: RequestOptions) => {
       const trigger = Object.hasOwn(triggerActs, type) ? triggerActs[type] : undefined;
       if (!trigger) throw new UserFault(`Of ${Object.keys(triggerActs).join(', ')}, not ${type}`);
       const access = open();
       const { yarda, json } = access;
-      const request = withFields({ clientId: asked.client, ...trigger.asks(usualAmount) }, asked.set ?? []);
+      const request = withFields({ clientId: input.client, ...trigger.consentOf(usualAmount) }, input.set ?? []);
       const { consentId, consent } = await yarda.consents.create(request);
       const advance = async (duration: string) => void (await moveClock(surroundings, access, { advance: duration }));
-      await trigger.act({ yarda, consent, phone: asked.phone, advance });
+      await trigger.act({ yarda, consent, phone: input.phone, advance });
       const event = await eventOf(surroundings, yarda, consentId, type);
       printRecord({ print: surroundings.print, json }, event);
     });

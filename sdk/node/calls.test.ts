@@ -35,25 +35,25 @@ describe('Yarda', () => {
     [{ version: '2026-12-01' }, '2026-12-01'],
     [{}, null],
   ])('names the version of %o', async (options, named) => {
-    const asked: (string | null)[] = [];
+    const requests: (string | null)[] = [];
     const yarda = new Yarda('sk_test_all', {
       url: 'https://api.test',
       ...options,
       fetch: async (_, { headers } = {}) => {
-        asked.push(new Headers(headers).get('yarda-version'));
+        requests.push(new Headers(headers).get('yarda-version'));
         return Response.json({ success: true });
       },
     });
     await yarda.consents.read('cns_1');
-    expect(asked).toEqual([named]);
+    expect(requests).toEqual([named]);
   });
 
   it('has a method for every call, which asks for what the contract says', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const yarda = new Yarda('sk_test_all', {
       url: 'https://api.test',
       fetch: async (url, { method } = {}) => {
-        asked.push(`${method} ${new URL(String(url)).pathname}`);
+        requests.push(`${method} ${new URL(String(url)).pathname}`);
         return Response.json({ success: true, content: '' });
       },
     });
@@ -80,7 +80,7 @@ describe('Yarda', () => {
     await yarda.debits.read(debitId);
     await yarda.debits.list().page();
     await yarda.debits.nameAmount('pay_1', { amount: 100 });
-    await yarda.debits.ask(consentId, { paymentId: 'pay_1', amount: 100, dueOn: '2026-12-01' });
+    await yarda.debits.query(consentId, { paymentId: 'pay_1', amount: 100, dueOn: '2026-12-01' });
     await yarda.debits.cancel(debitId);
     await yarda.debits.retry(debitId);
     await yarda.debits.answerDispute(debitId, { decision: 'uphold' });
@@ -110,7 +110,7 @@ describe('Yarda', () => {
     await yarda.requests.list().page();
     await yarda.transactions.list().page();
     const filled = (path: string) => path.replaceAll(/\{(\w+)\}/g, (_, name: string) => idOf[name] ?? name);
-    expect(asked.toSorted()).toEqual(merchants.map(({ method, path }) => `${method} ${filled(path)}`).toSorted());
+    expect(requests.toSorted()).toEqual(merchants.map(({ method, path }) => `${method} ${filled(path)}`).toSorted());
   });
 
   it('is given an idempotency key for no call that takes none', async () => {

@@ -17,8 +17,8 @@ export const consentCalls = (send: Send) => ({
 
   /** The newest first. */
   list: (query: Omit<Queries['listMerchantConsents'], 'cursor'> = {}, options?: CallOptions): Listing<Consent> =>
-    listed(query, async (asked) => {
-      const { consents, nextCursor } = await send('listMerchantConsents', { ...options, query: asked });
+    listed(query, async (input) => {
+      const { consents, nextCursor } = await send('listMerchantConsents', { ...options, query: input });
       return { items: consents, nextCursor };
     }),
 
@@ -65,8 +65,8 @@ export const paymentCalls = (send: Send) => ({
 
   /** Those of the newest consent first. */
   list: (query: Omit<Queries['listMerchantPayments'], 'cursor'> = {}, options?: CallOptions): Listing<Payment> =>
-    listed(query, async (asked) => {
-      const { payments, nextCursor } = await send('listMerchantPayments', { ...options, query: asked });
+    listed(query, async (input) => {
+      const { payments, nextCursor } = await send('listMerchantPayments', { ...options, query: input });
       return { items: payments, nextCursor };
     }),
 
@@ -85,8 +85,8 @@ export const refundCalls = (send: Send) => ({
 
   /** The newest first. */
   list: (query: Omit<Queries['listRefunds'], 'cursor'> = {}, options?: CallOptions): Listing<Refund> =>
-    listed(query, async (asked) => {
-      const { refunds, nextCursor } = await send('listRefunds', { ...options, query: asked });
+    listed(query, async (input) => {
+      const { refunds, nextCursor } = await send('listRefunds', { ...options, query: input });
       return { items: refunds, nextCursor };
     }),
 });

@@ -9,8 +9,8 @@ export const debitCalls = (send: Send) => ({
 
   /** The latest due first. */
   list: (query: Omit<Queries['listDebits'], 'cursor'> = {}, options?: CallOptions): Listing<Debit> =>
-    listed(query, async (asked) => {
-      const { debits, nextCursor } = await send('listDebits', { ...options, query: asked });
+    listed(query, async (input) => {
+      const { debits, nextCursor } = await send('listDebits', { ...options, query: input });
       return { items: debits, nextCursor };
     }),
 
@@ -19,7 +19,7 @@ export const debitCalls = (send: Send) => ({
     (await send('nameDebitAmount', { ...options, params: { paymentId }, body })).debit,
 
   /** Asks for a payment that was agreed to as needed. */
-  ask: async (consentId: string, body: Bodies['requestDebit'], options?: CallOptions): Promise<Debit> =>
+  query: async (consentId: string, body: Bodies['requestDebit'], options?: CallOptions): Promise<Debit> =>
     (await send('requestDebit', { ...options, params: { consentId }, body })).debit,
 
   cancel: async (debitId: string, options?: CallOptions): Promise<Debit> =>

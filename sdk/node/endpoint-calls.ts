@@ -55,9 +55,9 @@ export const endpointCalls = (send: Send) => ({
     query: Omit<Queries['listWebhookDeliveries'], 'cursor'> = {},
     options?: CallOptions,
   ): Listing<Delivery> =>
-    listed(query, async (asked) => {
-      const asking = { ...options, params: { endpointId }, query: asked };
-      const { deliveries, nextCursor } = await send('listWebhookDeliveries', asking);
+    listed(query, async (input) => {
+      const request = { ...options, params: { endpointId }, query: input };
+      const { deliveries, nextCursor } = await send('listWebhookDeliveries', request);
       return { items: deliveries, nextCursor };
     }),
 });
@@ -83,8 +83,8 @@ type LoggedRequest = Replies['listRequests']['requests'][number];
 export const requestCalls = (send: Send) => ({
   /** The newest first. */
   list: (query: Omit<Queries['listRequests'], 'cursor'> = {}, options?: CallOptions): Listing<LoggedRequest> =>
-    listed(query, async (asked) => {
-      const { requests, nextCursor } = await send('listRequests', { ...options, query: asked });
+    listed(query, async (input) => {
+      const { requests, nextCursor } = await send('listRequests', { ...options, query: input });
       return { items: requests, nextCursor };
     }),
 });

@@ -1,13 +1,13 @@
 import type { MerchantEvent, Queries } from './api-types.ts';
 import { type Following, followEvents } from './follow-events.ts';
 import { type Listing, listed } from './listing.ts';
-import type { CallOptions, Send, SenderSettings, World } from './sender.ts';
+import type { CallOptions, Send, SenderSettings, Environment } from './sender.ts';
 
 /** Calls about the events of your consents. */
-export const eventCalls = (send: Send, settings: SenderSettings, world: World) => {
+export const eventCalls = (send: Send, settings: SenderSettings, environment: Environment) => {
   const list = (query: Omit<Queries['listEvents'], 'cursor'> = {}, options?: CallOptions): Listing<MerchantEvent> =>
-    listed(query, async (asked) => {
-      const { events, nextCursor } = await send('listEvents', { ...options, query: asked });
+    listed(query, async (input) => {
+      const { events, nextCursor } = await send('listEvents', { ...options, query: input });
       return { items: events, nextCursor };
     });
   return {
@@ -22,6 +22,6 @@ export const eventCalls = (send: Send, settings: SenderSettings, world: World) =
      * two runs, begin `after` the last one that you have dealt with.
      */
     follow: (following: Following = {}): AsyncIterable<MerchantEvent> =>
-      followEvents({ settings, world, newest: () => list({ limit: 1 }).first(1) }, following),
+      followEvents({ settings, environment, newest: () => list({ limit: 1 }).first(1) }, following),
   };
 };

@@ -41,30 +41,30 @@ const settings = {
 };
 const follow = (fetchCut: typeof fetch, following: Parameters<typeof followEvents>[1], newest: MerchantEvent[] = []) =>
   followEvents(
-    { settings, world: { fetch: fetchCut, wait: async () => undefined, chance: () => 1 }, newest: async () => newest },
+    { settings, environment: { fetch: fetchCut, wait: async () => undefined, chance: () => 1 }, newest: async () => newest },
     following,
   );
 
-const collect = async (events: AsyncIterable<MerchantEvent>, most: number) => {
+const collect = async (events: AsyncIterable<MerchantEvent>, max: number) => {
   const found: string[] = [];
   for await (const { eventId } of events) {
     found.push(eventId);
-    if (found.length >= most) break;
+    if (found.length >= max) break;
   }
   return found;
 };
 
 describe('followEvents', () => {
   it.each([['2026-12-01'], [null]])('asks for the version of its settings: %s', async (version) => {
-    const asked: (string | null)[] = [];
+    const requests: (string | null)[] = [];
     const refusing: typeof fetch = async (_url, init) => {
-      asked.push(new Headers(init?.headers).get('yarda-version'));
+      requests.push(new Headers(init?.headers).get('yarda-version'));
       return Response.json({ success: false, code: 'INVALID_REQUEST', message: 'No' }, { status: 400 });
     };
-    const world = { fetch: refusing, wait: async () => undefined, chance: () => 1 };
-    const deps = { settings: { ...settings, version }, world, newest: async () => [] };
+    const environment = { fetch: refusing, wait: async () => undefined, chance: () => 1 };
+    const deps = { settings: { ...settings, version }, environment, newest: async () => [] };
     await expect(collect(followEvents(deps, {}), 1)).rejects.toThrow('No');
-    expect(asked).toEqual([version]);
+    expect(requests).toEqual([version]);
   });
 
   it('loses nothing and doubles nothing when its stream is cut 1,000 times, wherever', async () => {
@@ -86,10 +86,10 @@ describe('followEvents', () => {
   });
 
   it('ends with an error when the key is refused, and goes on over a server that is away', async () => {
-    let asked = 0;
+    let requestCount = 0;
     const away: typeof fetch = async () => {
-      asked++;
-      if (asked < 3) return Response.json({ code: 'UNAVAILABLE', message: 'Not ready' }, { status: 503 });
+      requestCount++;
+      if (requestCount < 3) return Response.json({ code: 'UNAVAILABLE', message: 'Not ready' }, { status: 503 });
       return Response.json({ code: 'UNAUTHORIZED', message: 'No' }, { status: 401 });
     };
     const breaks: unknown[] = [];

@@ -1,5 +1,5 @@
 import type { MerchantEvent } from './api-types.ts';
-import type { SenderSettings, World } from './sender.ts';
+import type { SenderSettings, Environment } from './sender.ts';
 import { readServerSentEvents } from './server-sent-events.ts';
 import { errorOfAnswer, YardaError } from './yarda-error.ts';
 
@@ -19,7 +19,7 @@ export interface Following {
 
 interface FollowDeps {
   readonly settings: SenderSettings;
-  readonly world: Pick<World, 'fetch' | 'wait' | 'chance'>;
+  readonly environment: Pick<Environment, 'fetch' | 'wait' | 'chance'>;
   readonly newest: () => Promise<readonly MerchantEvent[]>;
 }
 
@@ -48,7 +48,7 @@ export async function* followEvents(deps: FollowDeps, following: Following): Asy
       if (isFinal(error)) throw error;
       onBreak?.(error);
     }
-    if (!isEnded()) await deps.world.wait(pauseMs(inVain, deps.world.chance()), signal);
+    if (!isEnded()) await deps.environment.wait(pauseMs(inVain, deps.environment.chance()), signal);
   }
 }
 
@@ -61,19 +61,19 @@ const isFinal = (error: unknown): boolean =>
   error instanceof YardaError && error.status !== null && error.status < 500 && error.status !== 429;
 
 async function* connect(
-  { settings, world }: FollowDeps,
+  { settings, environment }: FollowDeps,
   { type, consentId, signal }: Following,
   after: string,
 ): AsyncGenerator<MerchantEvent> {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), silenceMs);
-  const heard = () => {
+  const resetTimer = () => {
     clearTimeout(timer);
     timer = setTimeout(() => silence.abort(), silenceMs);
   };
   const search = new URLSearchParams({ ...(type && { type }), ...(consentId && { consentId }) });
   try {
-    const answer = await world.fetch(`${settings.origin}/api/merchant/events/stream?${search}`, {
+    const answer = await environment.fetch(`${settings.origin}/api/merchant/events/stream?${search}`, {
       headers: {
         authorization: `Bearer ${settings.secretKey}`,
         accept: 'text/event-stream',
@@ -85,7 +85,7 @@ async function* connect(
       signal: signal ? AbortSignal.any([signal, silence.signal]) : silence.signal,
     });
     if (!answer.ok || !answer.body) throw errorOfAnswer(answer.status, answer.headers, await jsonOf(answer));
-    for await (const { id, data } of readServerSentEvents(answer.body, heard)) {
+    for await (const { id, data } of readServerSentEvents(answer.body, resetTimer)) {
       if (id !== null) yield JSON.parse(data);
     }
   } finally {

@@ -29,13 +29,13 @@ export class Listing<Item> implements AsyncIterable<Item> {
     } while (cursor !== undefined);
   }
 
-  /** The first items as an array, at most `most`. */
-  async first(most: number): Promise<Item[]> {
+  /** The first items as an array, at most `maxCount`. */
+  async first(maxCount: number): Promise<Item[]> {
     const found: Item[] = [];
-    if (most < 1) return found;
+    if (maxCount < 1) return found;
     for await (const item of this) {
       found.push(item);
-      if (found.length >= most) break;
+      if (found.length >= maxCount) break;
     }
     return found;
   }
@@ -44,5 +44,5 @@ export class Listing<Item> implements AsyncIterable<Item> {
 /** A list by a call: `read` is given the filters, and where the page before ended. */
 export const listed = <Query extends object, Item>(
   query: Query,
-  read: (asked: Query & { cursor?: string }) => Promise<Page<Item>>,
+  read: (input: Query & { cursor?: string }) => Promise<Page<Item>>,
 ): Listing<Item> => new Listing((cursor) => read(cursor === undefined ? query : { ...query, cursor }));

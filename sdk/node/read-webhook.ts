@@ -71,9 +71,9 @@ export const assertSecrets = (secrets: string | readonly string[]): readonly str
     .map((secret) => (typeof secret === 'string' ? secretText(secret, 'A webhook secret') : secret));
   const wrong = given.findIndex((secret) => !isSecret(secret));
   if (given.length > 0 && wrong === -1) return given;
-  const said = given.length === 0 ? 'none is given' : `number ${wrong + 1} is neither`;
+  const message = given.length === 0 ? 'none is given' : `number ${wrong + 1} is neither`;
   throw new TypeError(
-    `A webhook is checked with the secret (whsec_…) or the public key (whpk_…) of its endpoint: ${said}`,
+    `A webhook is checked with the secret (whsec_…) or the public key (whpk_…) of its endpoint: ${message}`,
   );
 };
 

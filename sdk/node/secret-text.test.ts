@@ -9,13 +9,13 @@ describe('a secret that was copied with more than itself', () => {
   it.each(['sk_test_demo\n', '\ufeffsk_test_demo\r\n', ' sk_test_demo\u00a0', '\u200bsk_test_demo\u200b'])(
     'is read without what stands around it: %j',
     async (given) => {
-      const asked: string[] = [];
+      const requests: string[] = [];
       const answer = async (_: unknown, init?: RequestInit) => {
-        asked.push(new Headers(init?.headers).get('authorization') ?? '');
+        requests.push(new Headers(init?.headers).get('authorization') ?? '');
         return Response.json({ success: true, keys: [] });
       };
       await new Yarda(given, { url, fetch: answer }).keys.list();
-      expect(asked).toEqual(['Bearer sk_test_demo']);
+      expect(requests).toEqual(['Bearer sk_test_demo']);
     },
   );
 
@@ -25,10 +25,10 @@ describe('a secret that was copied with more than itself', () => {
     ['sk_test_dem\u043e', 'U+043E, at place 12'],
     ['sk_test_\u{1f511}', 'U+1F511, at place 9'],
   ])('is refused at once with the character named, and not shown: %j', (given, named) => {
-    const made = () => new Yarda(given, { url });
-    expect(made).toThrow(TypeError);
-    expect(made).toThrow(named);
-    expect(made).not.toThrow(given);
+    const createOne = () => new Yarda(given, { url });
+    expect(createOne).toThrow(TypeError);
+    expect(createOne).toThrow(named);
+    expect(createOne).not.toThrow(given);
   });
 
   it('is a webhook’s, too', () => {

@@ -4,7 +4,7 @@
  */
 export interface SeenStore {
   /** Claims an event: `new`, it is yours to handle; `busy`, it is being handled; `done`, it was handled. */
-  begin(eventId: string): Promise<'new' | 'busy' | 'done'>;
+  claim(eventId: string): Promise<'new' | 'busy' | 'done'>;
   /** It was handled, and is remembered for at least four days. */
   done(eventId: string): Promise<void>;
   /** Handling it failed: when it comes again it is new. */
@@ -15,29 +15,29 @@ export interface SeenStore {
   reached(consentId: string, sequence: number): Promise<void>;
 }
 
-/** Remembers in this process alone, the newest `most` events and consents: enough to try things out. */
-export const memorySeenStore = (most = 10_000): SeenStore => {
+/** Remembers in this process alone, the newest `maxCount` events and consents: enough to try things out. */
+export const memorySeenStore = (maxCount = 10_000): SeenStore => {
   const events = new Map<string, 'busy' | 'done'>();
   const sequences = new Map<string, number>();
   return {
-    begin: async (eventId) => {
-      const known = events.get(eventId);
-      if (known) return known;
-      put(events, eventId, 'busy', most);
+    claim: async (eventId) => {
+      const cached = events.get(eventId);
+      if (cached) return cached;
+      put(events, eventId, 'busy', maxCount);
       return 'new';
     },
-    done: async (eventId) => put(events, eventId, 'done', most),
+    done: async (eventId) => put(events, eventId, 'done', maxCount),
     failed: async (eventId) => void events.delete(eventId),
     sequenceOf: async (consentId) => sequences.get(consentId) ?? 0,
     reached: async (consentId, sequence) =>
-      put(sequences, consentId, Math.max(sequence, sequences.get(consentId) ?? 0), most),
+      put(sequences, consentId, Math.max(sequence, sequences.get(consentId) ?? 0), maxCount),
   };
 };
 
-const put = <Value>(map: Map<string, Value>, key: string, value: Value, most: number): void => {
+const put = <Value>(map: Map<string, Value>, key: string, value: Value, maxCount: number): void => {
   map.delete(key);
   map.set(key, value);
-  if (map.size <= most) return;
+  if (map.size <= maxCount) return;
   const [oldest] = map.keys();
   if (oldest !== undefined) map.delete(oldest);
 };

@@ -34,14 +34,14 @@ const senderOver = (...answers: readonly (Response | Error)[]) => {
   return { send, sent, waits, headers };
 };
 
-const made = () => Response.json({ success: true, consentId: 'cns_1', url: 'https://api.test/r/cns_1' });
+const createOne = () => Response.json({ success: true, consentId: 'cns_1', url: 'https://api.test/r/cns_1' });
 const body = { clientId: 'cli_1' };
 
 describe('createSender', () => {
   it('sends a call again under the same key until it is answered', async () => {
     const broken = new TypeError('fetch failed');
     const unready = Response.json(failure('UNAVAILABLE'), { status: 503, headers: { 'retry-after': '2' } });
-    const { send, waits, headers, sent } = senderOver(broken, unready, made());
+    const { send, waits, headers, sent } = senderOver(broken, unready, createOne());
     expect(await send('createConsent', { body })).toEqual({ consentId: 'cns_1', url: 'https://api.test/r/cns_1' });
     expect(headers('idempotency-key')).toEqual(['key-1', 'key-1', 'key-1']);
     expect(headers('authorization')).toEqual(Array(3).fill('Bearer sk_test_1'));
@@ -50,7 +50,7 @@ describe('createSender', () => {
   });
 
   it('is not led on to another server', async () => {
-    const { send, sent } = senderOver(made());
+    const { send, sent } = senderOver(createOne());
     await send('createConsent', { body });
     expect(sent[0]?.init.redirect).toBe('error');
   });
@@ -58,7 +58,7 @@ describe('createSender', () => {
   it.each(['', undefined, '.', '..'])(
     'asks nothing about the id %j, which would name another call',
     async (consentId) => {
-      const { send, sent } = senderOver(made());
+      const { send, sent } = senderOver(createOne());
       const params = { consentId } as Record<string, string>;
       const refusal = {
         code: 'INVALID_REQUEST',
@@ -72,7 +72,7 @@ describe('createSender', () => {
   );
 
   it('uses the key that it is given', async () => {
-    const { send, headers } = senderOver(made());
+    const { send, headers } = senderOver(createOne());
     await send('createConsent', { body, idempotencyKey: 'order-7' });
     expect(headers('idempotency-key')).toEqual(['order-7']);
   });
@@ -81,13 +81,13 @@ describe('createSender', () => {
     ['UNREACHABLE', new TypeError('fetch failed')],
     ['UNAVAILABLE', Response.json(failure('UNAVAILABLE'), { status: 503, headers: { 'retry-after': '1' } })],
   ])('does not send a call again that may have been done, and has no key: %s', async (code, answer) => {
-    const { send, sent } = senderOver(answer, made());
+    const { send, sent } = senderOver(answer, createOne());
     await expect(send('createKey', { body: { name: 'Till' } })).rejects.toMatchObject({ code });
     expect(sent).toHaveLength(1);
   });
 
   it('sends even that again if it was refused before it began', async () => {
-    const { send, sent } = senderOver(Response.json(failure('RATE_LIMITED'), { status: 429 }), made());
+    const { send, sent } = senderOver(Response.json(failure('RATE_LIMITED'), { status: 429 }), createOne());
     await send('createKey', { body: { name: 'Till' } });
     expect(sent).toHaveLength(2);
   });
@@ -116,9 +116,9 @@ describe('createSender', () => {
   });
 
   it('says of a failure what the API says: its kind, why a bank refused, and where that is explained', async () => {
-    const said = { type: 'rail', declineCode: 'issuer', docs: 'https://api.test/docs/errors#CARD_DECLINED' };
-    const { send } = senderOver(Response.json({ ...failure('CARD_DECLINED'), ...said }, { status: 402 }));
-    await expect(send('createConsent', { body })).rejects.toMatchObject({ code: 'CARD_DECLINED', ...said });
+    const message = { type: 'rail', declineCode: 'issuer', docs: 'https://api.test/docs/errors#CARD_DECLINED' };
+    const { send } = senderOver(Response.json({ ...failure('CARD_DECLINED'), ...message }, { status: 402 }));
+    await expect(send('createConsent', { body })).rejects.toMatchObject({ code: 'CARD_DECLINED', ...message });
     const { send: unanswered } = senderOver(new TypeError('fetch failed'));
     await expect(unanswered('createKey', { body: { name: 'Till' } })).rejects.toMatchObject({ type: null, docs: null });
   });
@@ -180,8 +180,8 @@ describe('retryWaitMs', () => {
     [404, null, 0, true, 1, null],
   ] as const)(
     '%i, asking for %j s, after %i: safe %j, chance %i: %j ms',
-    (status, asked, attempt, safe, chance, ms) => {
-      expect(retryWaitMs(error(status, asked), attempt, safe, chance)).toBe(ms);
+    (status, input, attempt, safe, chance, ms) => {
+      expect(retryWaitMs(error(status, input), attempt, safe, chance)).toBe(ms);
     },
   );
 });
@@ -193,26 +193,26 @@ describe('Listing', () => {
     c: { items: [4, 5], nextCursor: null },
   };
   const listing = () => {
-    const asked: (string | undefined)[] = [];
+    const requested: (string | undefined)[] = [];
     const list = new Listing(async (cursor) => {
-      asked.push(cursor);
+      requested.push(cursor);
       return pages[cursor ?? 'start'] ?? { items: [], nextCursor: null };
     });
-    return { list, asked };
+    return { list, requested };
   };
 
   it('walks all pages, one at a time', async () => {
-    const { list, asked } = listing();
+    const { list, requested } = listing();
     const found: number[] = [];
     for await (const item of list) found.push(item);
     expect(found).toEqual([1, 2, 3, 4, 5]);
-    expect(asked).toEqual([undefined, 'b', 'c']);
+    expect(requested).toEqual([undefined, 'b', 'c']);
   });
 
   it('asks for no more than it needs', async () => {
-    const { list, asked } = listing();
+    const { list, requested } = listing();
     expect(await list.first(2)).toEqual([1, 2]);
     expect(await list.first(0)).toEqual([]);
-    expect(asked).toEqual([undefined]);
+    expect(requested).toEqual([undefined]);
   });
 });

@@ -16,14 +16,14 @@ export interface CallOptions extends UnkeyedOptions {
 }
 
 /** A call's contents, by the API's own types. */
-export interface Asking<Name extends CallName> extends CallOptions {
+export interface CallOptionsInput<Name extends CallName> extends CallOptions {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Name extends keyof Queries ? Queries[Name] : never;
   readonly body?: Name extends keyof Bodies ? Bodies[Name] : never;
 }
 
 /** Makes a call by its name in the API. Rejects with a `YardaError`. */
-export type Send = <Name extends CallName>(name: Name, asking?: Asking<Name>) => Promise<Replies[Name]>;
+export type Send = <Name extends CallName>(name: Name, input?: CallOptionsInput<Name>) => Promise<Replies[Name]>;
 
 /** Address, key and retry rules of calls. */
 export interface SenderSettings {
@@ -37,7 +37,7 @@ export interface SenderSettings {
 }
 
 /** Time, chance and the network. */
-export interface World {
+export interface Environment {
   readonly fetch: typeof fetch;
   /** Resolves after that time, or as soon as the signal aborts. */
   readonly wait: (ms: number, signal?: AbortSignal) => Promise<unknown>;
@@ -50,20 +50,20 @@ export interface World {
  * once. A POST that takes no key is retried after a 429 only; other calls are safe to repeat.
  */
 export const createSender =
-  (settings: SenderSettings, world: World): Send =>
-  async (name, asking = {}) => {
+  (settings: SenderSettings, environment: Environment): Send =>
+  async (name, input = {}) => {
     const endpoint: Endpoint = endpoints[name];
-    const { params = {}, query, body, signal } = asking;
-    const key = endpoint.keyed ? (asking.idempotencyKey ?? world.newKey()) : null;
+    const { params = {}, query, body, signal } = input;
+    const key = endpoint.keyed ? (input.idempotencyKey ?? environment.newKey()) : null;
     const request = requestOf(settings, endpoint, body, key);
     const url = settings.origin + pathOf(endpoint, params) + searchOf(query);
     const safe = key !== null || endpoint.method !== 'POST';
     for (let attempt = 0; ; attempt++) {
-      const answer = doneIfGone(await answerTo(url, request, settings, world, signal), attempt, endpoint);
+      const answer = doneIfGone(await answerTo(url, request, settings, environment, signal), attempt, endpoint);
       if (!(answer instanceof YardaError)) return answer as Replies[typeof name];
-      const waitMs = retryWaitMs(answer, attempt, safe, world.chance());
+      const waitMs = retryWaitMs(answer, attempt, safe, environment.chance());
       if (waitMs === null || attempt >= settings.maxRetries) throw answer;
-      await world.wait(waitMs, signal);
+      await environment.wait(waitMs, signal);
     }
   };
 
@@ -103,13 +103,13 @@ const answerTo = async (
   url: string,
   request: RequestInit,
   { timeoutMs }: SenderSettings,
-  world: World,
+  environment: Environment,
   signal: AbortSignal | undefined,
 ): Promise<object | YardaError> => {
   signal?.throwIfAborted();
   const late = AbortSignal.timeout(timeoutMs);
   try {
-    const answer = await world.fetch(url, { ...request, signal: signal ? AbortSignal.any([signal, late]) : late });
+    const answer = await environment.fetch(url, { ...request, signal: signal ? AbortSignal.any([signal, late]) : late });
     const body = objectIn(await answer.text());
     if (!answer.ok || !body) return errorOfAnswer(answer.status, answer.headers, body);
     const { success: _success, ...reply } = body;

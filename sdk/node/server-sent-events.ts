@@ -5,16 +5,16 @@ export interface ServerSentEvent {
   readonly data: string;
 }
 
-/** Reads Server-Sent Events. `heard` is called for everything that arrives, comments too. An unfinished event is dropped. */
+/** Reads Server-Sent Events. `onAnswer` is called for everything that arrives, comments too. An unfinished event is dropped. */
 export async function* readServerSentEvents(
   body: ReadableStream<Uint8Array>,
-  heard: () => void = () => undefined,
+  onAnswer: () => void = () => undefined,
 ): AsyncGenerator<ServerSentEvent> {
   const decoder = new TextDecoder();
   let rest = '';
   let lines: string[] = [];
   for await (const bytes of body) {
-    heard();
+    onAnswer();
     const parts = (rest + decoder.decode(bytes, { stream: true })).split('\n');
     rest = parts.pop() ?? '';
     for (const part of parts) {

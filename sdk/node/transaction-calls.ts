@@ -8,8 +8,8 @@ type Transaction = Replies['listTransactions']['transactions'][number];
 export const transactionCalls = (send: Send) => ({
   /** What moved on some days, the newest first: payments, debits, refunds, returns and reversals. */
   list: (query: Omit<Queries['listTransactions'], 'cursor'> = {}, options?: CallOptions): Listing<Transaction> =>
-    listed(query, async (asked) => {
-      const { transactions, nextCursor } = await send('listTransactions', { ...options, query: asked });
+    listed(query, async (input) => {
+      const { transactions, nextCursor } = await send('listTransactions', { ...options, query: input });
       return { items: transactions, nextCursor };
     }),
 });

@@ -24,8 +24,8 @@ const allowances = [
 
 const limits = { total: 9_000, periods: [], validTo: '2027-11-01', countedFrom: '2026-11-01' };
 
-const answersWith = (allowances: object[]) => async (asked: Parameters<typeof fetch>[0]) => {
-  const { pathname, searchParams } = new URL(String(asked));
+const answersWith = (allowances: object[]) => async (request: Parameters<typeof fetch>[0]) => {
+  const { pathname, searchParams } = new URL(String(request));
   if (pathname.endsWith('/allowance'))
     return Response.json({ success: true, mandate: { consentId: 'cns_1', status: 'active', limits }, allowances });
   expect(searchParams.get('consentId')).toBe('cns_1');
@@ -39,7 +39,7 @@ describe('mandates.upcoming', () => {
   const yarda = yardaOf(allowances);
 
   it('tells which debits come next, the soonest first, and nothing that is the merchant’s own', async () => {
-    const { debits, status } = await yarda.mandates.upcoming('cns_1', { most: 3 });
+    const { debits, status } = await yarda.mandates.upcoming('cns_1', { limit: 3 });
     expect([status, debits.map(({ debitId }) => debitId)]).toEqual(['active', ['deb_2', 'deb_3', 'deb_4']]);
     expect(debits[0]).toEqual({
       ...{ debitId: 'deb_2', status: 'notified', amount: 2_000 },

@@ -17,7 +17,7 @@ export interface Upcoming {
 /** How much to read. */
 export interface UpcomingOptions extends CallOptions {
   /** How many debits at most: 3 without. */
-  readonly most?: number | undefined;
+  readonly limit?: number | undefined;
 }
 
 /** Debits that the bank has not been asked for yet, or will be asked for again. */
@@ -29,7 +29,7 @@ const coming: ReadonlySet<Debit['status']> = new Set([
 export const readUpcoming = async (
   send: Send,
   consentId: string,
-  { most = 3, ...options }: UpcomingOptions = {},
+  { limit: maxCount = 3, ...options }: UpcomingOptions = {},
 ): Promise<Upcoming> => {
   const { mandate, allowances } = await send('readAllowance', { ...options, params: { consentId } });
   const debits: Upcoming['debits'][number][] = [];
@@ -40,7 +40,7 @@ export const readUpcoming = async (
   return {
     consentId,
     status: mandate.status,
-    debits: debits.toReversed().slice(0, most),
+    debits: debits.toReversed().slice(0, maxCount),
     allowances: [...undrawn(mandate, allowances), ...newestOfEach(allowances)].map(
       ({ period, startsOn, limit, spent }) => ({ period, startsOn, limit, spent }),
     ),

@@ -179,7 +179,7 @@ describe('webhookHandler', () => {
   });
 
   it('refuses what was not signed, without touching the store', async () => {
-    const seen = { ...memorySeenStore(), begin: () => Promise.reject(new Error('touched')) };
+    const seen = { ...memorySeenStore(), claim: () => Promise.reject(new Error('touched')) };
     const handle = webhookHandler({}, { secrets: older, now, seen });
     const { body, headers } = requestOf(granted(1));
     const refused = { status: 400, outcome: 'refused', event: null, reason: 'signature_wrong' };
@@ -204,11 +204,11 @@ describe('webhookHandler', () => {
     [['hush-hush'], 'number 1 is neither'],
     [['whsec_hush-hush'], 'number 1 is neither'],
     [['whpk_AAAA'], 'number 1 is neither'],
-  ])('is not made with the secrets %j', (secrets, said) => {
+  ])('is not made with the secrets %j', (secrets, claims) => {
     const given: string[] = JSON.parse(JSON.stringify(secrets));
     const make = () => webhookHandler({}, { secrets: given });
     expect(make).toThrow(TypeError);
-    expect(make).toThrow(said);
+    expect(make).toThrow(claims);
     expect(make).not.toThrow('hush');
   });
 
@@ -222,7 +222,7 @@ describe('webhookHandler over a store that fails', () => {
   it('answers 500, so that the event comes again', async () => {
     const away = () => Promise.reject(new Error('the store is away'));
     const errors: unknown[] = [];
-    const seen = { ...memorySeenStore(), begin: away };
+    const seen = { ...memorySeenStore(), claim: away };
     const onError = (error: unknown) => errors.push(error);
     const { body, headers } = requestOf(granted(1));
     const outcome = await webhookHandler({}, { secrets: secret, now, seen, onError })(body, headers);
@@ -235,11 +235,11 @@ describe('memorySeenStore', () => {
   it('forgets the oldest when it is full', async () => {
     const store = memorySeenStore(2);
     for (const id of ['a', 'b', 'c']) {
-      await store.begin(id);
+      await store.claim(id);
       await store.done(id);
     }
-    expect(await store.begin('c')).toBe('done');
-    expect(await store.begin('a')).toBe('new');
+    expect(await store.claim('c')).toBe('done');
+    expect(await store.claim('a')).toBe('new');
   });
 });
 

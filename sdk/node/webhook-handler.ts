@@ -66,17 +66,17 @@ export const webhookHandler = (handlers: WebhookHandlers, options: HandlerOption
   return async (rawBody, headers) => {
     const read = readOrRefuse(rawBody, headers, secrets, now());
     if (typeof read === 'string') return { status: 400, outcome: 'refused', event: null, reason: read };
-    const heard = { event: read, reason: null };
+    const received = { event: read, reason: null };
     try {
-      const claim = await seen.begin(read.eventId);
+      const claim = await seen.claim(read.eventId);
       // Answered 200, a second request would end the attempts while the first may still fail.
-      if (claim === 'busy') return { status: 409, outcome: 'busy', ...heard };
-      if (claim === 'done') return { status: 200, outcome: 'seen', ...heard };
+      if (claim === 'busy') return { status: 409, outcome: 'busy', ...received };
+      if (claim === 'done') return { status: 200, outcome: 'seen', ...received };
       await handleClaimed(read, handlers, seen, options.onGap);
-      return { status: 200, outcome: 'handled', ...heard };
+      return { status: 200, outcome: 'handled', ...received };
     } catch (error) {
       options.onError?.(error, read);
-      return { status: 500, outcome: 'failed', ...heard };
+      return { status: 500, outcome: 'failed', ...received };
     }
   };
 };

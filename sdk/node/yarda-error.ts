@@ -3,7 +3,7 @@ import type { Failure, ProblemCode } from './api-types.ts';
 /** Besides the API's own codes: no answer came, it came too late, or something else than the API answered. */
 export type ErrorCode = ProblemCode | 'UNREACHABLE' | 'TIMED_OUT' | 'UNEXPECTED_ANSWER';
 
-interface Known {
+interface ErrorFacts {
   readonly code: ErrorCode;
   readonly message: string;
   readonly status?: number;
@@ -34,16 +34,16 @@ export class YardaError extends Error {
   /** How long to wait before asking again, if the answer said so. */
   readonly retryAfterSeconds: number | null;
 
-  constructor({ code, message, cause, ...known }: Known) {
+  constructor({ code, message, cause, ...facts }: ErrorFacts) {
     super(message, cause === undefined ? undefined : { cause });
     this.code = code;
-    this.status = known.status ?? null;
-    this.requestId = known.requestId ?? null;
-    this.type = known.type ?? null;
-    this.declineCode = known.declineCode ?? null;
-    this.docs = known.docs ?? null;
-    this.issues = known.issues ?? [];
-    this.retryAfterSeconds = known.retryAfterSeconds ?? null;
+    this.status = facts.status ?? null;
+    this.requestId = facts.requestId ?? null;
+    this.type = facts.type ?? null;
+    this.declineCode = facts.declineCode ?? null;
+    this.docs = facts.docs ?? null;
+    this.issues = facts.issues ?? [];
+    this.retryAfterSeconds = facts.retryAfterSeconds ?? null;
   }
 }
 

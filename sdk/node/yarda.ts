@@ -12,7 +12,7 @@ import { endpointCalls, keyCalls, requestCalls } from './endpoint-calls.ts';
 import { eventCalls } from './event-calls.ts';
 import { mandateCalls } from './mandate-calls.ts';
 import { secretText } from './secret-text.ts';
-import { createSender, type SenderSettings, type World } from './sender.ts';
+import { createSender, type SenderSettings, type Environment } from './sender.ts';
 import { transactionCalls } from './transaction-calls.ts';
 import { version } from './version.ts';
 import { webhooks } from './webhooks.ts';
@@ -77,8 +77,8 @@ export class Yarda {
       userAgent: `yarda-node/${version}`,
       version: options.version ?? null,
     };
-    const world: World = { ...nodeRuntime, ...(options.fetch && { fetch: options.fetch }) };
-    const send = createSender(settings, world);
+    const environment: Environment = { ...nodeRuntime, ...(options.fetch && { fetch: options.fetch }) };
+    const send = createSender(settings, environment);
     this.consents = consentCalls(send);
     this.payments = paymentCalls(send);
     this.refunds = refundCalls(send);
@@ -87,7 +87,7 @@ export class Yarda {
     this.forms = formCalls(send);
     this.debits = debitCalls(send);
     this.mandates = mandateCalls(send);
-    this.events = eventCalls(send, settings, world);
+    this.events = eventCalls(send, settings, environment);
     this.webhookEndpoints = endpointCalls(send);
     this.keys = keyCalls(send);
     this.requests = requestCalls(send);
@@ -98,8 +98,8 @@ export class Yarda {
 /** Settings where none are passed. */
 export const defaults = { maxRetries: 2, timeoutMs: 30_000 } as const;
 
-const nodeRuntime: World = {
-  fetch: (...asked) => fetch(...asked),
+const nodeRuntime: Environment = {
+  fetch: (...args) => fetch(...args),
   wait: (ms, signal) => setTimeout(ms, undefined, signal && { signal }).catch(() => undefined),
   chance: Math.random,
   newKey: () => crypto.randomUUID(),

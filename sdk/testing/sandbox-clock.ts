@@ -7,18 +7,18 @@ export interface SandboxClock {
 }
 
 /** @throws Error that says why the clock was not moved. */
-export const sandboxClock = (url: string, ask: typeof fetch = fetch): SandboxClock => {
+export const sandboxClock = (url: string, fetchUrl: typeof fetch = fetch): SandboxClock => {
   const wind = async (body: object): Promise<string> => {
     if (!/^https?:/i.test(url)) throw new Error(`The sandbox is at an address like http://localhost:4000: ${url}`);
-    const answer = await ask(`${new URL(url).origin}/api/sandbox/clock`, {
+    const answer = await fetchUrl(`${new URL(url).origin}/api/sandbox/clock`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    const said: unknown = await answer.json().catch(() => null);
-    if (answer.ok && typeof said === 'object' && said !== null && 'now' in said) return String(said.now);
+    const message: unknown = await answer.json().catch(() => null);
+    if (answer.ok && typeof message === 'object' && message !== null && 'now' in message) return String(message.now);
     if (answer.status === 404) throw new Error('Only a sandbox has a clock that can be moved');
-    throw new Error(`The clock was not moved: ${JSON.stringify(Object(said).issues ?? Object(said).message)}`);
+    throw new Error(`The clock was not moved: ${JSON.stringify(Object(message).issues ?? Object(message).message)}`);
   };
   return { advance: (duration) => wind({ advance: duration }), to: (day) => wind({ to: day }) };
 };

@@ -1,5 +1,5 @@
 import * as wire from '@yarda/contracts/accounts/accounts.ts';
-import { lookUpBank } from '@yarda/contracts/accounts/accounts-banks.ts';
+import { findBank } from '@yarda/contracts/accounts/accounts-banks.ts';
 import { listBvnAccounts } from '@yarda/contracts/accounts/accounts-bvn.ts';
 import { maySeeOwnedAccounts, type RegistryProof } from '@yarda/domain/identity/sign-in/registry-proof.ts';
 import type { FastifyInstance } from 'fastify';
@@ -21,7 +21,7 @@ export interface AccountRouteDeps extends BindingDeps, ListDeps, DeleteAccountDe
 
 export const accountRoutes = (app: FastifyInstance, deps: AccountRouteDeps): void => {
   /** Each lookup costs us one at the registry, and names accounts in full: only to who proved more than their number. */
-  const lookUp = async (userId: string) => {
+  const lookup = async (userId: string) => {
     await limitSubject(deps.limits, 'bvn lookups', userId, 30);
     return listAccounts(deps, userId, maySeeOwnedAccounts(await deps.registryProof(userId)));
   };
@@ -29,12 +29,12 @@ export const accountRoutes = (app: FastifyInstance, deps: AccountRouteDeps): voi
     const byBvn = query.includeBvn === 'true' && !isPublicView(header);
     // A bearer token lies in the browser's storage: it alone reads nothing of a registry.
     if (byBvn) await signed();
-    const accounts = await (byBvn ? lookUp(userId) : listAccounts(deps, userId, false));
+    const accounts = await (byBvn ? lookup(userId) : listAccounts(deps, userId, false));
     return { accounts, mayDelete: deps.accountDeletion };
   });
-  bindCall(app, deps, listBvnAccounts, async (_asked, { signer, header }) => {
+  bindCall(app, deps, listBvnAccounts, async (_input, { signer, header }) => {
     if (isPublicView(header)) throw new Problem('READ_ONLY_VIEW');
-    const accounts = await lookUp(signer.userId);
+    const accounts = await lookup(signer.userId);
     return { accounts: accounts.filter((account) => !wire.isStored(account)) };
   });
   bindCall(app, deps, wire.deleteUserAccount, async ({ params }, { payer }) => {
@@ -42,7 +42,7 @@ export const accountRoutes = (app: FastifyInstance, deps: AccountRouteDeps): voi
     await deleteAccount(deps, payer.userId, params.id);
     return { message: 'Account deleted' };
   });
-  bindCall(app, deps, lookUpBank, async ({ params: { institutionCode } }) => {
+  bindCall(app, deps, findBank, async ({ params: { institutionCode } }) => {
     const bank = deps.banks.find(institutionCode);
     if (!bank) throw new Problem('BANK_NOT_FOUND');
     const { transactionService, altTransactionService, card } = await deps.directory.capabilitiesOf(institutionCode);

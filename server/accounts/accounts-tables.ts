@@ -11,7 +11,7 @@ declare module '../platform/database/column-types.ts' {
 
 export const accountsTables: DeclaredTables = {
   user_accounts: {
-    kept: 'for good',
+    retention: 'for good',
     why: 'Debits and payments say which account they drew on',
     person: 'user_id = :userId',
     erased: {

@@ -10,17 +10,17 @@ import { looseStatement } from '../platform/database/database.ts';
 import { listAccounts } from './list-accounts.ts';
 
 const server = await startTestServer();
-const signIn = async (phone: string) => (await server.ask(signInToSandbox, { body: { phone } })).reply();
+const signIn = async (phone: string) => (await server.call(signInToSandbox, { body: { phone } })).reply();
 const bola = await enrol(server, '+2348000000002');
 const list = async (asker: Asker, includeBvn?: 'true' | 'false') =>
-  (await server.ask(listUserAccounts, { query: includeBvn ? { includeBvn } : {} }, asker)).reply().accounts;
+  (await server.call(listUserAccounts, { query: includeBvn ? { includeBvn } : {} }, asker)).reply().accounts;
 const lookups = async (userId: string) => {
-  const count = looseStatement<{ made: number }>(
+  const count = looseStatement<{ createdCount: number }>(
     'test-lookups',
-    'select count(*)::integer as made from bvn_lookups where user_id = :userId',
+    'select count(*)::integer as created_count from bvn_lookups where user_id = :userId',
   );
   const [row] = await server.parts.database.query(count, { userId });
-  return row?.made;
+  return row?.createdCount;
 };
 
 describe('the accounts of a person', () => {
@@ -38,20 +38,20 @@ describe('the accounts of a person', () => {
 
   it('are read by themselves where they are not linked yet, with the reference of their bank', async () => {
     const before = await lookups(bola.userId);
-    const { accounts } = (await server.ask(listBvnAccounts, {}, { token: bola.token })).reply();
+    const { accounts } = (await server.call(listBvnAccounts, {}, { token: bola.token })).reply();
     expect(accounts).toEqual(await list(bola, 'true'));
     expect(accounts[0]?.nameEnquiryId).toBe('sandbox-000014-2000000201');
     expect(await lookups(bola.userId)).toBe((before ?? 0) + 2);
     const asPublic = { token: bola.token, headers: { 'x-view': 'public' } };
-    expect((await server.ask(listBvnAccounts, {}, asPublic)).failure().code).toBe('READ_ONLY_VIEW');
+    expect((await server.call(listBvnAccounts, {}, asPublic)).failure().code).toBe('READ_ONLY_VIEW');
   });
 
   it('are read by their BVN with a signature, which a stolen bearer token has not', async () => {
     const before = await lookups(bola.userId);
     const alone = { token: bola.token, unsigned: true } as const;
-    const refused = await server.ask(listUserAccounts, { query: { includeBvn: 'true' } }, alone);
+    const refused = await server.call(listUserAccounts, { query: { includeBvn: 'true' } }, alone);
     expect([refused.status, refused.failure().code]).toEqual([401, 'SIGNATURE_INVALID']);
-    expect((await server.ask(listBvnAccounts, {}, alone)).failure().code).toBe('SIGNATURE_INVALID');
+    expect((await server.call(listBvnAccounts, {}, alone)).failure().code).toBe('SIGNATURE_INVALID');
     expect(await lookups(bola.userId)).toBe(before);
     expect(await list({ ...alone, token: bola.token })).toEqual([]);
   });
@@ -63,8 +63,8 @@ describe('the accounts of a person', () => {
 
   it('have an id once they are linked', async () => {
     const account = { accountNumber: '2000000201', institutionCode: '000014' };
-    const begun = (await startDirectLink(server, account, bola)).reply();
-    expect((await confirmTransfer(server, begun.accountLink.id, bola)).reply().status).toMatch(/approved/);
+    const startOne = (await startDirectLink(server, account, bola)).reply();
+    expect((await confirmTransfer(server, startOne.accountLink.id, bola)).reply().status).toMatch(/approved/);
     const accounts = await list(bola, 'true');
     expect(accounts).toMatchObject([
       { accountId: expect.stringMatching(/^acc_/), bankName: 'Access Bank', accountName: 'Bola Adeyemi' },
@@ -83,7 +83,7 @@ describe('the accounts of a person', () => {
 
   it('cannot be deleted unless the server allows it', async () => {
     const ada = await signIn('+2348000000001');
-    const refused = await server.ask(deleteUserAccount, { params: { id: 'acc_ada_access' } }, ada);
+    const refused = await server.call(deleteUserAccount, { params: { id: 'acc_ada_access' } }, ada);
     expect([refused.status, refused.failure().code]).toEqual([404, 'ACCOUNT_NOT_FOUND']);
     expect(await list(ada)).toHaveLength(6);
   });

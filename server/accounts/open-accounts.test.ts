@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { linkableDirectory, rememberEnquiries } from './open-accounts.ts';
 
 /** An account of the sandbox that can be linked by card. */
-const asked = { accountNumber: '1000000003', institutionCode: '000036' };
+const input = { accountNumber: '1000000003', institutionCode: '000036' };
 const byCard = { transactionService: false, altTransactionService: false, card: true };
 const directory = sandboxBankDirectory(backendInMemory());
 
 const possibleWith = async (card: Parameters<typeof linkableDirectory>[1]) => {
-  const account = await linkableDirectory(directory, card).enquire(asked);
+  const account = await linkableDirectory(directory, card).enquire(input);
   return account && account !== 'unknown' ? account.possible : null;
 };
 
@@ -31,7 +31,7 @@ const possible = { transactionService: true, altTransactionService: false, card:
 describe('rememberEnquiries', () => {
   it('asks again for a missing account, for a found one after ten minutes, and for every search', async () => {
     let nowMs = 0;
-    const asked: string[] = [];
+    const requests: string[] = [];
     const { directory, remembered } = rememberEnquiries(
       {
         name: 'counted',
@@ -39,9 +39,9 @@ describe('rememberEnquiries', () => {
         ownedBy: async () => [],
         capabilitiesOf: async () => possible,
         enquire: async ({ accountNumber }) => {
-          asked.push(accountNumber);
+          requests.push(accountNumber);
           if (accountNumber === '4000000000') return null;
-          return { accountName: 'Ada Obi', nameEnquiryId: String(asked.length), possible };
+          return { accountName: 'Ada Obi', nameEnquiryId: String(requests.length), possible };
         },
       },
       () => nowMs,
@@ -55,6 +55,6 @@ describe('rememberEnquiries', () => {
     expect(await enquire('1000000001')).toMatchObject({ nameEnquiryId: '4' });
     await directory.enquire({ accountNumber: '1000000001', institutionCode: '000013' });
     expect(await enquire('1000000001')).toMatchObject({ nameEnquiryId: '5' });
-    expect(asked).toEqual(['1000000001', '4000000000', '4000000000', '1000000001', '1000000001']);
+    expect(requests).toEqual(['1000000001', '4000000000', '4000000000', '1000000001', '1000000001']);
   });
 });

@@ -62,8 +62,8 @@ export const linkableDirectory = (directory: BankDirectory, { entry, amounts }: 
   return {
     ...directory,
     capabilitiesOf: async (institutionCode) => change(await directory.capabilitiesOf(institutionCode)),
-    enquire: async (asked) => {
-      const account = await directory.enquire(asked);
+    enquire: async (input) => {
+      const account = await directory.enquire(input);
       if (account === null || account === 'unknown') return account;
       return { ...account, possible: change(account.possible) };
     },
@@ -73,8 +73,8 @@ export const linkableDirectory = (directory: BankDirectory, { entry, amounts }: 
 };
 
 const linkableWith =
-  (takesCards: boolean, told: Pick<Linkable, 'testChargeKobo'>) =>
-  (possible: Linkable): Linkable => ({ ...possible, card: takesCards && possible.card, ...told });
+  (takesCards: boolean, reported: Pick<Linkable, 'testChargeKobo'>) =>
+  (possible: Linkable): Linkable => ({ ...possible, card: takesCards && possible.card, ...reported });
 
 /** How long an answer is valid: an account found by a search must be linked within this time. */
 const lifeMs = 600_000;
@@ -90,9 +90,9 @@ interface RememberedEnquiries {
 
 export const rememberEnquiries = (directory: BankDirectory, now: Clock): RememberedEnquiries => {
   const answers = new Map<string, { readonly account: EnquiredAccount; readonly until: number }>();
-  const ask: BankDirectory['enquire'] = async (asked) => {
-    const account = await directory.enquire(asked);
-    const key = keyOf(asked);
+  const query: BankDirectory['enquire'] = async (input) => {
+    const account = await directory.enquire(input);
+    const key = keyOf(input);
     answers.delete(key);
     if (account !== null && account !== 'unknown') answers.set(key, { account, until: now() + lifeMs });
     const [oldest] = answers.keys();
@@ -100,11 +100,11 @@ export const rememberEnquiries = (directory: BankDirectory, now: Clock): Remembe
     return account;
   };
   return {
-    directory: { ...directory, enquire: ask },
+    directory: { ...directory, enquire: query },
     remembered: {
-      enquire: async (asked) => {
-        const known = answers.get(keyOf(asked));
-        return known && known.until > now() ? known.account : ask(asked);
+      enquire: async (input) => {
+        const cached = answers.get(keyOf(input));
+        return cached && cached.until > now() ? cached.account : query(input);
       },
     },
   };

@@ -37,15 +37,15 @@ const directory = {
 
 const search = async (likely: string[], others: string[] = [], maxAtOnce = 100) => {
   const started = Date.now();
-  const told: [string, number][] = [];
+  const found: [string, number][] = [];
   const searching = queryBanks(
     { directory: { ...directory, maxAtOnce } },
     '0123456785',
     { likely: likely.map(bank), others: others.map(bank) },
-    async ({ name }) => void told.push([name, Date.now() - started]),
+    async ({ name }) => void found.push([name, Date.now() - started]),
   );
   await vi.runAllTimersAsync();
-  return { told, tally: await searching, tookMs: Date.now() - started };
+  return { found, tally: await searching, tookMs: Date.now() - started };
 };
 
 beforeEach(() => {
@@ -57,8 +57,8 @@ afterEach(() => {
 
 describe('queryBanks', () => {
   it('reports each account as it arrives, even if another bank hangs', async () => {
-    const { told, tally, tookMs } = await search(['hung', 'slow', 'quick', 'hung2']);
-    expect(told).toEqual([
+    const { found, tally, tookMs } = await search(['hung', 'slow', 'quick', 'hung2']);
+    expect(found).toEqual([
       ['quick', 100],
       ['slow', 3_000],
     ]);
@@ -67,24 +67,24 @@ describe('queryBanks', () => {
   });
 
   it('asks the others as soon as no likely bank has it', async () => {
-    const { told, tookMs } = await search(['empty', 'lame'], ['quick']);
-    expect(told).toEqual([['quick', 150]]);
+    const { found, tookMs } = await search(['empty', 'lame'], ['quick']);
+    expect(found).toEqual([['quick', 150]]);
     expect(tookMs).toBe(150);
   });
 
   it('asks the others after two seconds if a likely bank hangs', async () => {
-    expect((await search(['empty', 'hung'], ['quick'])).told).toEqual([['quick', 2_100]]);
+    expect((await search(['empty', 'hung'], ['quick'])).found).toEqual([['quick', 2_100]]);
   });
 
   it('does not ask the others if a likely bank has it', async () => {
-    const { told, tally } = await search(['quick', 'empty'], ['quick2']);
-    expect(told.map(([name]) => name)).toEqual(['quick']);
+    const { found, tally } = await search(['quick', 'empty'], ['quick2']);
+    expect(found.map(([name]) => name)).toEqual(['quick']);
     expect(tally).toEqual({ found: 1, without: 1, unanswered: 0 });
   });
 
   it('asks no more banks at once than the directory takes', async () => {
-    const { told, tally } = await search(['quick1', 'quick2', 'quick3', 'empty', 'quick4'], [], 2);
-    expect(told).toEqual([
+    const { found, tally } = await search(['quick1', 'quick2', 'quick3', 'empty', 'quick4'], [], 2);
+    expect(found).toEqual([
       ['quick1', 100],
       ['quick2', 100],
       ['quick3', 200],

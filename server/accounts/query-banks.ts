@@ -26,7 +26,7 @@ export const queryBanks = async (
   { directory, deadlineMs = bankDeadlineMs, patienceMs = likelyPatienceMs }: QueryBanksDeps,
   accountNumber: string,
   { likely, others }: BankOrder,
-  tell: (bank: Bank, account: EnquiredAccount) => Promise<void>,
+  report: (bank: Bank, account: EnquiredAccount) => Promise<void>,
 ): Promise<SearchTally> => {
   const tally = { found: 0, without: 0, unanswered: 0 };
   const queryBank = async (bank: Bank): Promise<void> => {
@@ -38,28 +38,28 @@ export const queryBanks = async (
     else if (answer === null) tally.without += 1;
     else {
       tally.found += 1;
-      await tell(bank, answer);
+      await report(bank, answer);
     }
   };
-  const asked = onEach(likely, directory.maxAtOnce, queryBank);
+  const pending = onEach(likely, directory.maxAtOnce, queryBank);
   const enough = new AbortController();
-  await Promise.race([asked, patience(patienceMs, enough.signal)]).finally(() => enough.abort());
+  await Promise.race([pending, patience(patienceMs, enough.signal)]).finally(() => enough.abort());
   if (tally.found === 0) await onEach(others, directory.maxAtOnce, queryBank);
-  await asked;
+  await pending;
   return tally;
 };
 
 /** Works on all, on so many at a time: the workers take from one line. */
 const onEach = async <Item>(
   items: readonly Item[],
-  most: number,
+  maxCount: number,
   work: (item: Item) => Promise<void>,
 ): Promise<void> => {
   const line = items.values();
   const worker = async (): Promise<void> => {
     for (const item of line) await work(item);
   };
-  await Promise.all(Array.from({ length: Math.min(most, items.length) }, worker));
+  await Promise.all(Array.from({ length: Math.min(maxCount, items.length) }, worker));
 };
 
 const patience = (ms: number, over: AbortSignal): Promise<void> =>

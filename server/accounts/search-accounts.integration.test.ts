@@ -4,7 +4,7 @@ import {
   searchAccounts,
   signImageUrl,
 } from '@yarda/contracts/accounts/accounts.ts';
-import { lookUpBank } from '@yarda/contracts/accounts/accounts-banks.ts';
+import { findBank } from '@yarda/contracts/accounts/accounts-banks.ts';
 import { signInToSandbox } from '@yarda/contracts/sandbox/sandbox.ts';
 import { describe, expect, it } from 'vitest';
 import { readEvents } from '../harness/event-reader.ts';
@@ -14,17 +14,17 @@ import { statement } from '../platform/database/database.ts';
 import { endLostSearches } from './search-accounts.ts';
 
 const server = await startTestServer({ accountDeletion: true });
-const tokenOf = async (phone: string) => (await server.ask(signInToSandbox, { body: { phone } })).reply().token;
+const tokenOf = async (phone: string) => (await server.call(signInToSandbox, { body: { phone } })).reply().token;
 const ada = await tokenOf('+2348000000001');
 
-const begin = (q: string, asker: Asker = {}) =>
-  server.ask(searchAccounts, { query: { by: 'bank', q, v: 'new' } }, asker);
+const start = (q: string, asker: Asker = {}) =>
+  server.call(searchAccounts, { query: { by: 'bank', q, v: 'new' } }, asker);
 const follow = (validationId: string, lastEventId?: string) =>
   readEvents(`${server.address}/api/events/bank-validation/${validationId}`, { lastEventId });
 
 /** Searches, and waits until all results are in. */
 const search = async (q: string, asker: Asker = {}) => {
-  const [result] = (await begin(q, asker)).reply().banks.results;
+  const [result] = (await start(q, asker)).reply().banks.results;
   const stream = await follow(result?.validationId ?? '');
   await stream.until('the search ends', (events) => events.some(({ name }) => name !== 'bank_validation_result'));
   stream.cut();
@@ -88,7 +88,7 @@ describe('a search by account number', () => {
   });
 
   it.each(['123', '01234567890', 'abcdefghij', ''])('refuses %j', async (q) => {
-    expect((await begin(q)).failure()).toMatchObject({ code: 'INVALID_REQUEST' });
+    expect((await start(q)).failure()).toMatchObject({ code: 'INVALID_REQUEST' });
   });
 
   it('has no stream for a search that never happened', async () => {
@@ -116,19 +116,19 @@ describe('a search by account number', () => {
 
 describe('the limit on searches', () => {
   const statuses = async (asker: Asker, times: number) => {
-    const answers = await Promise.all(Array.from({ length: times }, () => begin('4000000000', asker)));
+    const answers = await Promise.all(Array.from({ length: times }, () => start('4000000000', asker)));
     return answers.map(({ status }) => status).sort();
   };
 
   it('is ten an hour per address, even at once, and then says when to retry', async () => {
     const from = '192.0.2.7';
     expect(await statuses({ from }, 14)).toEqual([...Array(10).fill(200), ...Array(4).fill(429)]);
-    const refused = await begin('4000000000', { from });
+    const refused = await start('4000000000', { from });
     expect(refused.failure()).toMatchObject({ code: 'RATE_LIMITED' });
     const seconds = Number(refused.headers['retry-after']);
     expect(seconds).toBeGreaterThan(3_500);
     expect(seconds).toBeLessThanOrEqual(3_600);
-    expect((await begin('4000000000', { from: '192.0.2.8' })).status).toBe(200);
+    expect((await start('4000000000', { from: '192.0.2.8' })).status).toBe(200);
   });
 
   it('refuses more without a lock, so that a flood keeps no connection waiting', async () => {
@@ -137,45 +137,45 @@ describe('the limit on searches', () => {
     const refused = await server.owner.transaction(async (tx) => {
       await tx.query(statement('test-hold-askers', 'select from search_askers for update'));
       const waiting = new Promise<null>((resolve) => setTimeout(resolve, 5_000, null));
-      return Promise.race([begin('4000000000', { from }), waiting]);
+      return Promise.race([start('4000000000', { from }), waiting]);
     });
     expect(refused?.status).toBe(429);
   });
 
   it('counts an IPv6 /64 as one address', async () => {
     await statuses({ from: '2001:db8:1:2::1' }, 10);
-    expect((await begin('4000000000', { from: '2001:db8:1:2:ffff::9' })).status).toBe(429);
-    expect((await begin('4000000000', { from: '2001:db8:1:3::1' })).status).toBe(200);
+    expect((await start('4000000000', { from: '2001:db8:1:2:ffff::9' })).status).toBe(429);
+    expect((await start('4000000000', { from: '2001:db8:1:3::1' })).status).toBe(200);
   });
 
   it('is thirty a minute without a sign-in for all the networks of an IPv6 /48', async () => {
     // Two minutes may pass over them.
     const froms = Array.from({ length: 61 }, (_, network) => `2001:db8:9:${network.toString(16)}::1`);
-    const answers = await Promise.all(froms.map((from) => begin('4000000000', { from })));
+    const answers = await Promise.all(froms.map((from) => start('4000000000', { from })));
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThanOrEqual(1);
     expect(refused.length).toBeLessThanOrEqual(31);
-    expect((await begin('4000000000', { from: '2001:db8:a::1' })).status).toBe(200);
+    expect((await start('4000000000', { from: '2001:db8:a::1' })).status).toBe(200);
   });
 
   it('is thirty an hour for a signed-in person, from any address', async () => {
     const token = await tokenOf('+2348000000002');
-    const answers = await Promise.all(Array.from({ length: 33 }, () => begin('4000000000', { token })));
+    const answers = await Promise.all(Array.from({ length: 33 }, () => start('4000000000', { token })));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(30).fill(200), ...Array(3).fill(429)]);
   });
 });
 
 describe('a bank’s details', () => {
   it('list the ways its accounts can be linked', async () => {
-    const lookUp = async (institutionCode: string) =>
-      (await server.ask(lookUpBank, { params: { institutionCode } })).reply().bank;
-    expect(await lookUp('000013')).toMatchObject({
+    const lookup = async (institutionCode: string) =>
+      (await server.call(findBank, { params: { institutionCode } })).reply().bank;
+    expect(await lookup('000013')).toMatchObject({
       bankName: 'Guaranty Trust Bank',
       logo: '/api/bank-logos/000013',
       integrations: { transactionService: { possible: true }, card: { possible: true } },
     });
-    expect((await lookUp('090267')).integrations.transactionService.possible).toBe(false);
-    const unknown = await server.ask(lookUpBank, { params: { institutionCode: '999998' } });
+    expect((await lookup('090267')).integrations.transactionService.possible).toBe(false);
+    const unknown = await server.call(findBank, { params: { institutionCode: '999998' } });
     expect(unknown.failure()).toMatchObject({ code: 'BANK_NOT_FOUND' });
   });
 
@@ -193,7 +193,7 @@ describe('a bank’s details', () => {
 });
 
 describe('the picture of a card scheme', () => {
-  const signed = async (imageKey: string) => (await server.ask(signImageUrl, { query: { imageKey } })).reply().url;
+  const signed = async (imageKey: string) => (await server.call(signImageUrl, { query: { imageKey } })).reply().url;
   const get = (url: string) => server.parts.app.inject(url.replace('http://localhost:4599', ''));
 
   it('is at its signed address only', async () => {
@@ -205,7 +205,7 @@ describe('the picture of a card scheme', () => {
   });
 
   it.each(['logos/cardSchemes/Amex.png', '../keys/card-hashes', ''])('is not signed for %j', async (imageKey) => {
-    const refused = await server.ask(signImageUrl, { query: { imageKey } });
+    const refused = await server.call(signImageUrl, { query: { imageKey } });
     expect(refused.failure()).toMatchObject({ code: 'IMAGE_NOT_FOUND' });
   });
 });
@@ -213,9 +213,9 @@ describe('the picture of a card scheme', () => {
 describe('deleting an account, where enabled', () => {
   it('deletes a person’s own account once, and no one else’s', async () => {
     const chidi = await tokenOf('+2348000000003');
-    const asking = { params: { id: 'acc_ada_kuda' } };
-    expect((await server.ask(deleteUserAccount, asking, { token: chidi })).status).toBe(404);
-    expect((await server.ask(deleteUserAccount, asking, { token: ada })).reply().message).toBe('Account deleted');
-    expect((await server.ask(deleteUserAccount, asking, { token: ada })).failure().code).toBe('ACCOUNT_NOT_FOUND');
+    const input = { params: { id: 'acc_ada_kuda' } };
+    expect((await server.call(deleteUserAccount, input, { token: chidi })).status).toBe(404);
+    expect((await server.call(deleteUserAccount, input, { token: ada })).reply().message).toBe('Account deleted');
+    expect((await server.call(deleteUserAccount, input, { token: ada })).failure().code).toBe('ACCOUNT_NOT_FOUND');
   });
 });

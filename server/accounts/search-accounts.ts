@@ -75,18 +75,18 @@ export const endLostSearches = async (deps: SearchDeps): Promise<void> => {
 /** Checks the quota before locking, so that a flood of searches neither writes nor queues. */
 const countSearch = async (deps: SearchDeps, searcher: Searcher, validationId: string): Promise<void> => {
   const asker = searcher.userId ?? searcher.addressHash;
-  const most = searcher.userId ? searchesOfPayer : searchesOfAddress;
-  await refuseMore(deps, deps.database, asker, most);
+  const maxCount = searcher.userId ? searchesOfPayer : searchesOfAddress;
+  await refuseMore(deps, deps.database, asker, maxCount);
   await deps.database.transaction(async (tx) => {
     await lockSearcher(tx, asker);
-    await refuseMore(deps, tx, asker, most);
+    await refuseMore(deps, tx, asker, maxCount);
     await insertSearch(tx, validationId, asker, new Date(deps.now()));
   });
 };
 
-const refuseMore = async ({ now }: SearchDeps, db: Queryable, asker: string, most: number): Promise<void> => {
-  const made = await searchesSince(db, asker, new Date(now() - searchWindowMs), most);
-  const oldest = made[most - 1];
+const refuseMore = async ({ now }: SearchDeps, db: Queryable, asker: string, maxCount: number): Promise<void> => {
+  const created = await searchesSince(db, asker, new Date(now() - searchWindowMs), maxCount);
+  const oldest = created[maxCount - 1];
   if (!oldest) return;
   const waitMs = oldest.getTime() + searchWindowMs - now();
   throw new Problem('RATE_LIMITED', undefined, Math.max(1, Math.ceil(waitMs / 1000)));
@@ -95,14 +95,14 @@ const refuseMore = async ({ now }: SearchDeps, db: Queryable, asker: string, mos
 type Own = Awaited<ReturnType<typeof accountsOf>>;
 
 const search = async (deps: SearchDeps, validationId: string, accountNumber: string, own: Own): Promise<void> => {
-  const known = own.filter((account) => account.accountNumber === accountNumber);
+  const registered = own.filter((account) => account.accountNumber === accountNumber);
   const order = bankOrder(
     deps.banks.all,
     accountNumber,
-    known.map(({ institutionCode }) => institutionCode),
+    registered.map(({ institutionCode }) => institutionCode),
   );
   const { found, without, unanswered } = await queryBanks(deps, accountNumber, order, (bank, account) =>
-    tell(deps, validationId, foundAccount(bank, accountNumber, account, own)),
+    notify(deps, validationId, foundAccount(bank, accountNumber, account, own)),
   );
   if (found + without > 0) await endSearch(deps, validationId, 'bank_validation_done', { found, unanswered });
   else await endSearch(deps, validationId, 'bank_validation_error', { message: problems.VALIDATION_FAILED });
@@ -111,7 +111,7 @@ const search = async (deps: SearchDeps, validationId: string, accountNumber: str
 /** An account as shown to the searcher: with their own link to it, and nothing about other people's. */
 const foundAccount = (bank: Bank, accountNumber: string, account: EnquiredAccount, own: Own): FoundAccount => {
   const { institutionCode, name: bankName } = bank;
-  const mine = own.find((held) => held.accountNumber === accountNumber && held.institutionCode === institutionCode);
+  const mine = own.find((each) => each.accountNumber === accountNumber && each.institutionCode === institutionCode);
   const { accountName, nameEnquiryId, possible } = account;
   const shown = {
     ...{ accountNumber, accountName, institutionCode, bankName, nameEnquiryId },
@@ -129,7 +129,7 @@ type Events = {
   [Name in keyof typeof bankValidationStream.events]: z.output<(typeof bankValidationStream.events)[Name]>;
 };
 
-const tell = (deps: SearchDeps, validationId: string, data: FoundAccount): Promise<void> =>
+const notify = (deps: SearchDeps, validationId: string, data: FoundAccount): Promise<void> =>
   deps.database.transaction(async (tx) => {
     if (!(await lockSearch(tx, validationId))) return;
     await deps.outbox.append(tx, [{ stream: searchStreamOf(validationId), name: 'bank_validation_result', data }]);

@@ -34,7 +34,7 @@ const paidByCard = async (asker: Asker) => {
 
 describe('a person’s account', () => {
   it('has its other names, says whether it is linked, and shows its card’s scheme', async () => {
-    const { accounts } = (await server.ask(listUserAccounts, {}, ada)).reply();
+    const { accounts } = (await server.call(listUserAccounts, {}, ada)).reply();
     for (const { accountId, linkStatus, ...account } of accounts) {
       expect(account).toMatchObject({ bankId: accountId, _id: accountId, status: linkStatus });
       const { transactionService, card, altTransactionService } = account.integrations;
@@ -63,7 +63,7 @@ describe('a payment', () => {
     expect((await readPayment(server, payment)).shieldWallet).toMatchObject({ amount: 250_000 });
     const sender = { senderName: 'Bola', senderBank: 'Kuda', senderAccountNumber: '2000000099' };
     const sent = { accountNumber: payment.accountNumber, amount: 100_000, ...sender };
-    (await server.ask(sendSandboxTransfer, { body: sent })).reply();
+    (await server.call(sendSandboxTransfer, { body: sent })).reply();
     const short = await paymentThatIs(server, payment, 'a part came', ({ receivedAmount }) => receivedAmount > 0);
     expect(short.shieldWallet).toMatchObject({ amount: 150_000 });
   });
@@ -76,7 +76,7 @@ describe('a payment', () => {
     };
     expect((await readPayment(server, payment, ada)).origin).toMatchObject(origin);
     expect((await readPayment(server, payment)).origin).toBeNull();
-    const { payments } = (await server.ask(readPaymentHistory, {}, ada)).reply();
+    const { payments } = (await server.call(readPaymentHistory, {}, ada)).reply();
     expect(payments.find(({ paymentId }) => paymentId === payment.paymentId)?.origin).toMatchObject(origin);
   });
 
@@ -86,7 +86,7 @@ describe('a payment', () => {
     const originOfTransfer = async () => {
       const payment = await openPayment(server, 250_006);
       const { paymentId, consentId } = payment;
-      (await server.ask(announceTransfer, { params: { paymentId }, body: { consentId } }, asker)).reply();
+      (await server.call(announceTransfer, { params: { paymentId }, body: { consentId } }, asker)).reply();
       await executed(payment);
       expect((await readPayment(server, payment)).origin).toBeNull();
       return (await readPayment(server, payment, asker)).origin;
@@ -96,7 +96,7 @@ describe('a payment', () => {
     expect(before).not.toHaveProperty('bankId');
     const { id } = (await startDirectLink(server, sandboxAccount.payIn, ada)).reply().accountLink;
     (await confirmTransfer(server, id, ada)).reply();
-    const { accounts } = (await server.ask(listUserAccounts, {}, ada)).reply();
+    const { accounts } = (await server.call(listUserAccounts, {}, ada)).reply();
     const own = accounts.find(({ accountNumber }) => accountNumber === sandboxAccount.payIn.accountNumber);
     expect(await originOfTransfer()).toMatchObject({ isNewAccount: false, bankId: own?.accountId });
   });
@@ -105,7 +105,7 @@ describe('a payment', () => {
     const payment = await openPayment(server, 250_000);
     (await chargeNumber(server, payment, '5555555555554444')).reply();
     const { paymentId, consentId } = payment;
-    const done = (await server.ask(completeCard, { body: { paymentId, consentId, otp: '123456' } })).reply();
+    const done = (await server.call(completeCard, { body: { paymentId, consentId, otp: '123456' } })).reply();
     expect(done.paymentId).toBe(paymentId);
   });
 });

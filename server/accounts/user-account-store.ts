@@ -33,7 +33,7 @@ const insertNext = statement(
    values (${accountParameters}, ${nextPosition})`,
 );
 const updateAccountStatus = statement(
-  'user-account-standing',
+  'user-account-status',
   `update user_accounts set link_status = :linkStatus, status_detail = :statusDetail,
      integrations = :integrations::jsonb, card_confirmed = :cardConfirmed
    where account_id = :accountId`,

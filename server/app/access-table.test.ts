@@ -50,7 +50,7 @@ describe('access-table.snapshot.txt', () => {
       expect(allowed.filter((caller) => !entitled[call.caller].includes(caller))).toEqual([]);
       if (call.method !== 'GET') expect(row['public-viewer']).toBe('403 READ_ONLY_VIEW');
       const codes = Object.values(row).flatMap((cell) => cell.split(' ')[1] ?? []);
-      expect(codes.filter((code) => ![...declaredProblems(call)].some((known) => known === code))).toEqual([]);
+      expect(codes.filter((code) => ![...declaredProblems(call)].some((each) => each === code))).toEqual([]);
     },
   );
 });

@@ -20,18 +20,18 @@ import { compose, composeWith } from './compose.ts';
 const sandbox = await startTestServer();
 
 /** A live server whose settings name it a public sandbox. */
-const place = await freshDatabase();
-const config = { ...testConfig, ...place, sandboxPublic: true };
+const testDatabase = await freshDatabase();
+const config = { ...testConfig, ...testDatabase, sandboxPublic: true };
 const messages: SentMessage[] = [];
 const shell = async (entry: string) => `<body><title>${entry}</title><div id="page"></div><!--page-state-->`;
 const live = await composeWith(liveProvider(messages), config, { shell });
 await live.start();
 const send = (url: string) => live.app.inject({ url });
-const ask = requesterOf((request) => live.app.inject(request));
+const callServer = requesterOf((request) => live.app.inject(request));
 
 afterAll(async () => {
   await live.stop();
-  await place.drop();
+  await testDatabase.drop();
 });
 
 const [lekki] = sandboxMerchants('https://lekki.example', 'https://lekki.example');
@@ -61,8 +61,8 @@ describe('a live composition', () => {
     // The audit entry records that this server was started with SANDBOX_PUBLIC.
     const started = { audit_entries: 1, database_mode: 1, key_fingerprints: 12, signing_keys: 1 };
     // Migrations place where events are read from.
-    const places = { merchant_event_places: 1, webhook_places: 1 };
-    expect(rows).toEqual({ clients: 1, discoveries: 1, merchants: 1, ...started, ...places });
+    const positions = { merchant_event_positions: 1, webhook_positions: 1 };
+    expect(rows).toEqual({ clients: 1, discoveries: 1, merchants: 1, ...started, ...positions });
     expect(Object.keys(await filled(sandbox.parts.database))).toEqual(
       expect.arrayContaining(['users', 'api_keys', 'merchants', 'user_accounts', 'memberships', 'sandbox_settings']),
     );
@@ -139,22 +139,22 @@ describe('a merchant’s key', () => {
 
   it('for tests is refused by a live server, even if its table has it', async () => {
     for (const secretKey of ['sk_test_demo', 'sk_test_unknown']) {
-      const answer = await ask(listMerchantConsents, {}, { secretKey });
+      const answer = await callServer(listMerchantConsents, {}, { secretKey });
       expect([answer.status, answer.failure().code]).toEqual([401, 'TEST_KEY_REFUSED']);
-      const receipt = await ask(readReceipt, { params: { consentId: 'cns_1' } }, { secretKey });
+      const receipt = await callServer(readReceipt, { params: { consentId: 'cns_1' } }, { secretKey });
       expect(receipt.failure().code).toBe('TEST_KEY_REFUSED');
     }
-    expect((await ask(listMerchantConsents, {}, { secretKey: 'sk_live_acme' })).status).toBe(200);
+    expect((await callServer(listMerchantConsents, {}, { secretKey: 'sk_live_acme' })).status).toBe(200);
   });
 
   it('for real money is refused by the sandbox', async () => {
-    const answer = await sandbox.ask(listMerchantConsents, {}, { secretKey: 'sk_live_acme' });
+    const answer = await sandbox.call(listMerchantConsents, {}, { secretKey: 'sk_live_acme' });
     expect([answer.status, answer.failure().code]).toEqual([401, 'LIVE_KEY_REFUSED']);
-    expect((await sandbox.ask(listMerchantConsents, {}, { secretKey: 'sk_test_demo' })).status).toBe(200);
+    expect((await sandbox.call(listMerchantConsents, {}, { secretKey: 'sk_test_demo' })).status).toBe(200);
   });
 
   it('without a mode is no key', async () => {
-    const answer = await ask(listMerchantConsents, {}, { secretKey: 'sk_acme' });
+    const answer = await callServer(listMerchantConsents, {}, { secretKey: 'sk_acme' });
     expect([answer.status, answer.failure().code]).toEqual([401, 'UNAUTHORIZED']);
   });
 });
@@ -163,15 +163,15 @@ describe('the code that signs in anyone in the sandbox', () => {
   it('is no code of a live server: each is random', async () => {
     const publicKey = (await temporaryKey()).publicKey;
     const body = { clientId: 'cli_acme', discoveryId: 'dsc_acme', publicKey };
-    const { sessionId } = (await ask(openAttestSession, { body })).reply();
+    const { sessionId } = (await callServer(openAttestSession, { body })).reply();
     const phones = ['+2348000000001', '+2347300000001', '+2347300000002', '+2347300000003'];
-    for (const phone of phones) (await ask(sendCode, { body: { sessionId, phone } })).reply();
+    for (const phone of phones) (await callServer(sendCode, { body: { sessionId, phone } })).reply();
     const codes = messages.map(({ text }) => text.slice(0, 6));
     expect(codes.every((code) => /^\d{6}$/.test(code) && code !== rightCode)).toBe(true);
     expect(new Set(codes).size).toBeGreaterThan(1);
     const guess = { sessionId, phone: '+2348000000001', code: rightCode };
-    expect((await ask(verifyCode, { body: guess })).failure().code).toBe('CODE_WRONG');
-    (await ask(verifyCode, { body: { ...guess, code: codes[0] ?? '' } })).reply();
+    expect((await callServer(verifyCode, { body: guess })).failure().code).toBe('CODE_WRONG');
+    (await callServer(verifyCode, { body: { ...guess, code: codes[0] ?? '' } })).reply();
   });
 });
 

@@ -21,7 +21,7 @@ const server = await startTestServer();
 const dice = throwDice();
 const minute = 60_000;
 const advance = async (ms: number) =>
-  (await server.ask(advanceSandboxClock, { body: { advance: `PT${ms / 1_000}S` } })).reply();
+  (await server.call(advanceSandboxClock, { body: { advance: `PT${ms / 1_000}S` } })).reply();
 
 /** Moves the sandbox's time to a moment, to the second. */
 const waitUntil = async (atMs: number): Promise<void> => {
@@ -30,14 +30,14 @@ const waitUntil = async (atMs: number): Promise<void> => {
 };
 
 const isFound = async (consentId: string): Promise<boolean> =>
-  (await server.ask(readConsent, { params: { consentId }, query: { clientId: 'cli_demo' } })).status === 200;
+  (await server.call(readConsent, { params: { consentId }, query: { clientId: 'cli_demo' } })).status === 200;
 
 it.each([5, -5])(
   'a consent and an account end within a second of their time, after a step of %i minutes',
   async (by) => {
     stepMs = 0;
     const body = { ...consentFor(1_000), expiresAt: new Date(server.parts.deps.now() + 20 * minute).toISOString() };
-    const { consentId } = (await server.ask(createConsent, { body })).reply();
+    const { consentId } = (await server.call(createConsent, { body })).reply();
     const payment = await openPayment(server, 250_000);
     const { shieldWallet } = await readPayment(server, payment);
     stepMs = by * minute;
@@ -47,8 +47,8 @@ it.each([5, -5])(
         shieldWallet?.expiresAt ?? '',
         async () => {
           const { paymentId } = payment;
-          const asked = { params: { paymentId }, body: { consentId: payment.consentId } };
-          const given = (await server.ask(openTransferAccount, asked)).reply().shieldWallet;
+          const input = { params: { paymentId }, body: { consentId: payment.consentId } };
+          const given = (await server.call(openTransferAccount, input)).reply().shieldWallet;
           return given.accountNumber === payment.accountNumber;
         },
       ],
@@ -57,10 +57,10 @@ it.each([5, -5])(
       // A second or two before the end, and then not more than one after it.
       await waitUntil(Date.parse(end) - 1_000);
       expect([Date.parse(end) > server.parts.deps.now(), await lasts()]).toEqual([true, true]);
-      const began = performance.now();
+      const startedMs = performance.now();
       await advance(Math.ceil((Date.parse(end) - server.parts.deps.now()) / 1_000) * 1_000);
       // The clock runs on during the call.
-      expect(server.parts.deps.now() - Date.parse(end)).toBeLessThan(1_000 + performance.now() - began);
+      expect(server.parts.deps.now() - Date.parse(end)).toBeLessThan(1_000 + performance.now() - startedMs);
       expect(await lasts()).toBe(false);
     }
     stepMs = 0;
@@ -100,16 +100,16 @@ it('each debit is announced and collected once, although the sweeps have clocks 
     // Nothing is due at night.
     if (new Date(atMs).getUTCHours() > 3 && new Date(atMs).getUTCHours() < 21)
       await sweepAt(atMs + (dice.below(11) - 5) * minute);
-  const made = (await Promise.all(consents.map(debits.of))).flat();
+  const created = (await Promise.all(consents.map(debits.of))).flat();
   expect(failures).toEqual([]);
-  expect(made.map(({ status, attempts }) => `${status} ${attempts}`)).toEqual(made.map(() => 'executed 1'));
-  expect(reached.length).toBe(made.length);
-  expect(new Set(reached).size).toBe(made.length);
-  for (const { notifiedAt, sentAt } of made)
+  expect(created.map(({ status, attempts }) => `${status} ${attempts}`)).toEqual(created.map(() => 'executed 1'));
+  expect(reached.length).toBe(created.length);
+  expect(new Set(reached).size).toBe(created.length);
+  for (const { notifiedAt, sentAt } of created)
     expect(sentAt.getTime() - notifiedAt.getTime()).toBeGreaterThan(24 * 60 * minute);
-  const [told] = await debits.change(
+  const [reported] = await debits.change(
     "select count(*)::int as count from notices where debit_id = any($1) and kind in ('before', 'after')",
-    [made.map(({ debitId }) => debitId)],
+    [created.map(({ debitId }) => debitId)],
   );
-  expect(told).toEqual({ count: 2 * made.length });
+  expect(reported).toEqual({ count: 2 * created.length });
 }, 120_000);

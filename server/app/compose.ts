@@ -84,8 +84,8 @@ export const composeSandbox = (config: Config, surroundings: Surroundings = {}) 
 export type Composition = Awaited<ReturnType<typeof composeSandbox>>;
 
 /** The same around a given provider. */
-export const composeWith = async <World>(
-  provider: Provider<World>,
+export const composeWith = async <ProviderGround>(
+  provider: Provider<ProviderGround>,
   config: Config,
   { shell, draw, serverFactory }: Surroundings = {},
 ) => {
@@ -97,7 +97,7 @@ export const composeWith = async <World>(
   const metrics = openMetrics(config.metrics);
   const tracing = await openTracing(config.tracing);
   if (tracing) traceRequests(app, tracing);
-  if (metrics.isOn) metrics.ask(countAnswers(app, metrics.measures));
+  if (metrics.isOn) metrics.register(countAnswers(app, metrics.measures));
   const failed = (error: unknown): void => {
     // Its rail is known to be silent, or the disk to be full, and the work is done later.
     if (error instanceof RailAtRest || error instanceof DiskUnavailable) return;
@@ -117,7 +117,7 @@ export const composeWith = async <World>(
     log: app.log,
     diskChanged: logDisk(app.log),
   });
-  const { capabilities, deps, world, off } = await openCapabilities(
+  const { capabilities, deps, setting, off } = await openCapabilities(
     config,
     opened,
     draining,
@@ -125,10 +125,10 @@ export const composeWith = async <World>(
   );
   const { waitMs, ground } = opened;
   limitRequests(app, ground.limits);
-  metrics.ask(watchProxies(app));
+  metrics.register(watchProxies(app));
   admitRequests(app, { waitMs, draining, measures: metrics.measures }, config);
   const served = serveCapabilities(app, config, opened, capabilities, { draining, metrics, tracing });
-  return { app, routes, database: ground.database, deps, bank: world, off, ...served };
+  return { app, routes, database: ground.database, deps, bank: setting, off, ...served };
 };
 
 const logDisk =
@@ -150,14 +150,14 @@ const readerOffer = ({ terminal, sandboxReaderSdk }: Config, { mode, publicUrl }
 type Mode = Pick<Ground, 'mode' | 'publicUrl'>;
 
 /** Opens the capabilities from the lowest rung up: each gets what it needs from those below. */
-const openCapabilities = async <World>(
+const openCapabilities = async <ProviderGround>(
   config: Config,
-  { ground, open }: OpenedGround<World>,
+  { ground, open }: OpenedGround<ProviderGround>,
   draining: Draining,
   drawFirst: FirstScreens,
 ) => {
   const banks = await openBankRegister();
-  const { rails: opened, newCode, admitsAtOnce, extras, world } = open(ground, config, banks.all);
+  const { rails: opened, newCode, admitsAtOnce, extras, setting } = open(ground, config, banks.all);
   const { rails, health } = watchRails(opened, ground.now, ground.failed, ground);
   const offer = readerOffer(config, ground, opened.acquirer.name);
   const attestation = openAttestation(ground);
@@ -222,8 +222,8 @@ const openCapabilities = async <World>(
   ];
   return {
     capabilities,
-    world,
+    setting,
     off: offPorts(opened),
-    deps: { ...ground, ...rails, ...accounts, ...cards, ...purposes, railHealth: health, mandates: world },
+    deps: { ...ground, ...rails, ...accounts, ...cards, ...purposes, railHealth: health, mandates: setting },
   };
 };

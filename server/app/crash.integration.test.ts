@@ -20,7 +20,7 @@ import { prepareDatabase } from '../platform/database/prepare-database.ts';
 import { openSandboxSettings } from '../sandbox/sandbox-settings.ts';
 import { checkLedger } from './check-ledger.ts';
 
-const place = await freshDatabase();
+const testDatabase = await freshDatabase();
 const dice = throwDice();
 const readyTimes: number[] = [];
 const payers = isFullProof ? 8 : 4;
@@ -30,19 +30,19 @@ let charged = 0;
 /** How long after a restart a page hears what had been acknowledged before the kill. */
 const emittedAfterMs: number[] = [];
 
-const inDatabase = async <T>(look: (database: Awaited<ReturnType<typeof openDatabase>>['database']) => Promise<T>) => {
-  const { database } = await openDatabase({ ...place, databaseConnections: 2 });
-  await prepareDatabase(place, database);
-  return look(database).finally(() => database.close());
+const inDatabase = async <T>(readOf: (database: Awaited<ReturnType<typeof openDatabase>>['database']) => Promise<T>) => {
+  const { database } = await openDatabase({ ...testDatabase, databaseConnections: 2 });
+  await prepareDatabase(testDatabase, database);
+  return readOf(database).finally(() => database.close());
 };
 
 /** The test shares the webhook secret with the server, so that it can act as the bank. */
 const { webhookSecret } = await inDatabase((database) => openSandboxSettings(database, Date.now));
 
-let server: ServerProcess = await startServerProcess(place.environment);
+let server: ServerProcess = await startServerProcess(testDatabase.environment);
 /** After a kill. */
 const start = async (): Promise<void> => {
-  server = await startServerProcess(place.environment);
+  server = await startServerProcess(testDatabase.environment);
   readyTimes.push(server.readyMs);
 };
 
@@ -55,12 +55,12 @@ afterAll(async () => {
   expect(faults, `what is wrong with the ledger after seed ${dice.seed}`).toEqual([]);
   expect(executedPayments).toBe(executed);
   expect(taken, 'charges that the bank took').toBe(charged);
-  await place.drop();
+  await testDatabase.drop();
 });
 
 const chargesTaken = statement(
   'test-charges-taken',
-  "select from sandbox_charges where 'approved' in (standing ->> 'status', later_status ->> 'status')",
+  "select from sandbox_charges where 'approved' in (status ->> 'status', later_status ->> 'status')",
 );
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const open = (count: number, amount: number) =>
@@ -93,7 +93,7 @@ const paidByCard = async ({ payment, pay, payAnew }: Awaited<ReturnType<typeof w
   const isPaid = async () => (await readPayment(server, payment)).status === 'executed';
   const again = await pay();
   if (again.status !== 200 || !(await isPaid())) {
-    (await server.ask(advanceSandboxClock, { body: { advance: 'PT1M' } })).reply();
+    (await server.call(advanceSandboxClock, { body: { advance: 'PT1M' } })).reply();
     await eventually('it is known', async () => (await readPayment(server, payment)).openCharge === undefined || null);
     if (!(await isPaid())) (await payAnew()).reply();
   }
@@ -166,7 +166,7 @@ describe(`kill -9 between the bank's report and the answer (seed ${dice.seed})`,
 
   it('is ready again within seconds, and tells what is committed within one', () => {
     // Others may use this machine during a short run.
-    const [ready, told] = isFullProof
+    const [ready, sentCount] = isFullProof
       ? [Math.max(...readyTimes), quantileOf(emittedAfterMs, 0.99)]
       : [Math.min(...readyTimes), Math.min(...emittedAfterMs)];
     process.stdout.write(
@@ -179,13 +179,13 @@ describe(`kill -9 between the bank's report and the answer (seed ${dice.seed})`,
         .join(', ')} ms\n`,
     );
     expect(ready).toBeLessThan(3_000 * crowding());
-    expect(told).toBeLessThan(1_000 * crowding());
+    expect(sentCount).toBeLessThan(1_000 * crowding());
   });
 });
 
 describe(`kill -9 while the pretend bank looks, sends and reports (seed ${dice.seed})`, () => {
   const announce = ({ paymentId, consentId }: OpenPayment) =>
-    server.ask(announceTransfer, { params: { paymentId }, body: { consentId } });
+    server.call(announceTransfer, { params: { paymentId }, body: { consentId } });
 
   it.each(Array.from({ length: rounds({ short: 2, full: 60 }) }, (_, n) => n + 1))(
     'time %i: each payment ends as it would have, with any excess returned and nothing done twice',
@@ -198,7 +198,7 @@ describe(`kill -9 while the pretend bank looks, sends and reports (seed ${dice.s
       await start();
       const restarted = performance.now();
       await Promise.all(payments.map(announce));
-      if (!isFullProof) (await server.ask(advanceSandboxClock, { body: { advance: 'PT15S' } })).reply();
+      if (!isFullProof) (await server.call(advanceSandboxClock, { body: { advance: 'PT15S' } })).reply();
       for (const payment of payments) {
         const ended = await eventually(
           'it has ended',
@@ -231,22 +231,22 @@ describe(`kill -9 while merchants refund (seed ${dice.seed})`, () => {
       await Promise.all(payments.map(executedNow));
       executed += payments.length;
       const refund = ({ paymentId }: OpenPayment) =>
-        server.ask(
+        server.call(
           refundPayment,
           { params: { paymentId }, body: { amount: 100_000 } },
           { headers: { 'idempotency-key': `refund-${paymentId}` } },
         );
-      const asked = Promise.allSettled(payments.map(refund));
+      const requests = Promise.allSettled(payments.map(refund));
       await pause(dice.below(60));
       await server.end('SIGKILL');
-      await asked;
+      await requests;
       await start();
       for (const payment of payments) {
         const { refundId } = (await refund(payment)).reply();
         const ended = await eventually(
           'the refund has succeeded',
           async () => {
-            const read = (await server.ask(readRefund, { params: { refundId } })).reply().refund;
+            const read = (await server.call(readRefund, { params: { refundId } })).reply().refund;
             return read.status === 'succeeded' ? read : null;
           },
           30_000 * crowding(),

@@ -67,22 +67,22 @@ const institutionCode = '000015';
 /** Links an account by Mono, once for all stories. */
 const link = async (end: End): Promise<void> => {
   const links = server.parts.deps.linkRail.of('mono');
-  const asked: LinkRequest = {
+  const request: LinkRequest = {
     ...{ reference: `lnk_${end}`, service: 'direct', accountNumber: numberOf(end), institutionCode },
     ...{ accountName: 'ADA OBI', payer: { key: `usr_${end}`, phone: '+2348031234567' } },
     mandate: { eachKobo: 2_500_000_000, from: '2026-11-21T09:00:00.000Z', until: '2031-11-21T09:00:00.000Z' },
     returnUrl: 'https://pay.example/link-return/x',
   };
-  await links.begin(asked);
+  await links.start(request);
   const details = { bvn: '22222222222', email: `payer-${end}@example.com`, address: '12 Adeola Odeku Street, Lagos' };
-  const asks = await links.supply({ ...asked, details });
-  if (asks.asks !== 'payIn') throw new Error('No transfer is asked for');
-  payIntoMandate(book, { accountNumber: asks.payIn.accountNumber, amount: 10_000, from: numberOf(end) });
+  const requestsOf = await links.supply({ ...request, details });
+  if (requestsOf.requires !== 'payIn') throw new Error('No transfer is asked for');
+  payIntoMandate(book, { accountNumber: requestsOf.payIn.accountNumber, amount: 10_000, from: numberOf(end) });
   readyMandates(book);
-  expect(await links.find(asked.reference)).toEqual({ status: 'approved', ready: true });
+  expect(await links.find(request.reference)).toEqual({ status: 'approved', ready: true });
 };
 
-const wind = async (advance: string) => (await server.ask(advanceSandboxClock, { body: { advance } })).reply();
+const wind = async (advance: string) => (await server.call(advanceSandboxClock, { body: { advance } })).reply();
 
 const post = async (body: string, secret: string): Promise<number> => {
   const headers = { 'content-type': 'application/json', 'mono-webhook-secret': secret };
@@ -92,8 +92,8 @@ const post = async (body: string, secret: string): Promise<number> => {
 /** Sends due webhooks in any order, each after a forged copy. A webhook without an acknowledgement is sent again. */
 const deliver = async (order: Iterator<number>): Promise<void> => {
   decideDebits(book);
-  const due = webhooks.takeDue().map((webhook) => ({ webhook, place: Number(order.next().value) }));
-  for (const { webhook } of due.toSorted((a, b) => a.place - b.place)) {
+  const due = webhooks.takeDue().map((webhook) => ({ webhook, index: Number(order.next().value) }));
+  for (const { webhook } of due.toSorted((a, b) => a.index - b.index)) {
     expect(await post(webhook.body, 'another secret of it')).toBe(401);
     if ((await post(webhook.body, webhook.secret)) !== 200) webhooks.refused(webhook);
   }
@@ -127,8 +127,8 @@ const netInOurBooks = async (): Promise<number> => {
 /** Waits until the sandbox's bank, which takes transfers and reports ten times a second, has reported all returns. */
 const sandboxDelivers = () =>
   eventually('the sandbox has told all', async () => {
-    const untold = 'select report_id from sandbox_reports where delivered_at is null';
-    return (await query<{ reportId: string }>(untold)).length === 0 ? true : null;
+    const unsent = 'select report_id from sandbox_reports where delivered_at is null';
+    return (await query<{ reportId: string }>(unsent)).length === 0 ? true : null;
   });
 
 /** Time passes and Mono repeats itself, until payer, books and Mono agree. */
@@ -137,11 +137,11 @@ const settled = async (payment: OpenPayment, transferred: boolean, order: Iterat
     await deliver(order);
     for (const job of [refundChargeJob, returnTransferJob]) await jobsAreDone(server, job);
     const debits = await debitsOf(payment);
-    const kept = debits.some(({ booked }) => booked?.status === 'successful' && !booked.refunded);
+    const stored = debits.some(({ booked }) => booked?.status === 'successful' && !booked.refunded);
     const seen = await readPayment(server, payment);
     const isDecided = debits.every(({ status }) => status === 'approved' || status === 'declined');
     const wentBack = seen.returns.every(({ status }) => status === 'returned');
-    const agrees = (kept || transferred) === (seen.status === 'executed');
+    const agrees = (stored || transferred) === (seen.status === 'executed');
     if (agrees && isDecided && wentBack && (await netInOurBooks()) === netAtMono()) return;
     await wind(round < 3 ? 'PT1M' : 'PT30M');
     await sandboxDelivers();
@@ -160,7 +160,7 @@ const byTransfer = async ({ accountNumber, amount }: OpenPayment): Promise<void>
   expect((await reportAsBank(server, report)).status).toBe(200);
 };
 
-const tell = async (happens: Happening): Promise<void> => {
+const notify = async (happens: Happening): Promise<void> => {
   planned(happens);
   const { naira, end, transfers, isReversed } = happens;
   const order = happens.order[Symbol.iterator]();
@@ -179,11 +179,11 @@ const tell = async (happens: Happening): Promise<void> => {
 
 /** A bank takes back later what was paid with: only its event tells. The payment stays paid, and the books show the loss. */
 const reverseAtMono = async (payment: OpenPayment, order: Iterator<number>): Promise<void> => {
-  const [made] = (await debitsOf(payment)).flatMap(({ booked }) => booked ?? []);
-  if (made?.status !== 'successful' || made.refunded) return;
+  const [created] = (await debitsOf(payment)).flatMap(({ booked }) => booked ?? []);
+  if (created?.status !== 'successful' || created.refunded) return;
   faults.clear();
   webhooks.fault({ copies: 2 });
-  reverseDebit(book, made.reference);
+  reverseDebit(book, created.reference);
   await deliver(order);
   expect(await netInOurBooks()).toBe(netAtMono());
   expect((await readPayment(server, payment)).status).toBe('executed');
@@ -197,7 +197,7 @@ describe('payments from accounts over Mono', () => {
   it(
     'end in the ledger as Mono’s books say, whatever is lost, late, doubled, reordered or forged; nothing is ordered twice',
     async () => {
-      await fc.assert(fc.asyncProperty(happening, tell), cases({ short: 8, full: 1_000 }));
+      await fc.assert(fc.asyncProperty(happening, notify), cases({ short: 8, full: 1_000 }));
     },
     rounds({ short: 120_000, full: 7_200_000 }),
   );

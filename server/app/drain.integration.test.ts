@@ -16,7 +16,7 @@ const isReady = ({ address }: ServerProcess): Promise<boolean> => fetch(`${addre
 
 /** Asks as a proxy would: whichever server says that it is ready. Returns what was acknowledged, and what failed. */
 const load = (servers: () => readonly ServerProcess[]) => {
-  const made: string[] = [];
+  const created: string[] = [];
   const failed: unknown[] = [];
   let isOver = false;
   const worker = async (): Promise<void> => {
@@ -24,7 +24,7 @@ const load = (servers: () => readonly ServerProcess[]) => {
       const [server] = servers();
       if (!server) throw new Error('There is a server');
       try {
-        made.push((await server.ask(createConsent, { body: consentFor(1_000) })).reply().consentId);
+        created.push((await server.call(createConsent, { body: consentFor(1_000) })).reply().consentId);
       } catch (error) {
         failed.push(error);
       }
@@ -34,32 +34,32 @@ const load = (servers: () => readonly ServerProcess[]) => {
   const end = async () => {
     isOver = true;
     await workers;
-    return { made, failed };
+    return { created, failed };
   };
-  return { made, end };
+  return { created, end };
 };
 
 /** Follows a merchant's events on any server that is ready; resumes after the last event when the stream is cut. */
 const follow = async (servers: () => readonly ServerProcess[]) => {
-  const heard: ReadEvent[] = [];
+  const received: ReadEvent[] = [];
   let isOver = false;
   const open = async (): Promise<EventReader | null> => {
     const [server] = servers();
     if (!server) throw new Error('There is a server');
     const url = `${server.address}/api/merchant/events/stream?type=consent.created`;
     const headers = { authorization: 'Bearer sk_test_demo' };
-    return readEvents(url, { lastEventId: heard.at(-1)?.id, headers }).catch(() => null);
+    return readEvents(url, { lastEventId: received.at(-1)?.id, headers }).catch(() => null);
   };
   let reader = await open();
   const following = (async (): Promise<void> => {
     for (; !isOver; reader = await open()) {
       await eventually('it is cut', () => (isOver || !reader || reader.ended ? true : null), 600_000);
-      heard.push(...(reader?.events ?? []));
+      received.push(...(reader?.events ?? []));
       reader?.cut();
     }
   })();
   return {
-    heard: () => [...heard, ...(isOver ? [] : (reader?.events ?? []))],
+    received: () => [...received, ...(isOver ? [] : (reader?.events ?? []))],
     end: async () => {
       isOver = true;
       await following;
@@ -71,13 +71,13 @@ const consentOf = ({ data }: ReadEvent) => merchantEventSchema.parse(data).data.
 
 /** If there is only one process, its payers wait until the next process starts. */
 describe('a server that is asked to stop under load', async () => {
-  const place = await freshDatabase();
+  const testDatabase = await freshDatabase();
   /** Long enough for everything that this test asks in the meantime. */
-  const settings = { ...place.environment, STOP_DELAY_MS: String(Math.ceil(4_000 * crowding())) };
-  afterAll(() => place.drop());
+  const settings = { ...testDatabase.environment, STOP_DELAY_MS: String(Math.ceil(4_000 * crowding())) };
+  afterAll(() => testDatabase.drop());
 
   it('answers every request that it is sent until its proxies have noticed, and its streams resume elsewhere', async () => {
-    const { webhookSecret } = await inDatabase(place, (database) => openSandboxSettings(database, Date.now));
+    const { webhookSecret } = await inDatabase(testDatabase, (database) => openSandboxSettings(database, Date.now));
     const first = await startServerProcess(settings);
     let serving: readonly ServerProcess[] = [first];
     const payment = await openPayment(first, 250_004);
@@ -93,16 +93,16 @@ describe('a server that is asked to stop under load', async () => {
 
     const follower = await follow(() => serving);
     const loaded = load(() => serving);
-    await eventually('there is load', () => (loaded.made.length > 20 ? true : null));
-    await eventually('it is heard of', () => (follower.heard().length > 0 ? true : null));
+    await eventually('there is load', () => (loaded.created.length > 20 ? true : null));
+    await eventually('it is heard of', () => (follower.received().length > 0 ? true : null));
     let last = first;
     for (let round = 0; round < rounds({ short: 1, full: 10 }); round += 1) {
       const next = await startServerProcess(settings);
-      const before = loaded.made.length;
+      const before = loaded.created.length;
       const ending = last.end('SIGTERM');
       await eventually('it says that it stops', async () => ((await isReady(last)) ? null : true));
       // It is still asked after it has said so: a proxy looks every so often.
-      await eventually('it goes on answering', () => (loaded.made.length > before + 10 ? true : null));
+      await eventually('it goes on answering', () => (loaded.created.length > before + 10 ? true : null));
       if (round === 0) expect(await report(last, settled)).toBe(true);
       serving = [next];
       expect(await ending).toMatchObject({ code: 0, errors: '' });
@@ -111,21 +111,21 @@ describe('a server that is asked to stop under load', async () => {
 
     const rest = await stream(last, reader.events.at(-1)?.id);
     await rest.until('the rest is told', ({ length }) => length + reader.events.length >= 2);
-    const told = [...reader.events, ...rest.events].map(({ data }) => data.eventType);
-    expect(told).toEqual(['transfer_received', 'payment_success']);
+    const events = [...reader.events, ...rest.events].map(({ data }) => data.eventType);
+    expect(events).toEqual(['transfer_received', 'payment_success']);
     rest.cut();
 
-    const { made, failed } = await loaded.end();
+    const { created, failed } = await loaded.end();
     expect(failed).toEqual([]);
-    for (const consentId of made.filter((_, n) => n % 10 === 0 || n >= made.length - 20))
+    for (const consentId of created.filter((_, n) => n % 10 === 0 || n >= created.length - 20))
       expect((await readAsMerchant(last, consentId)).consentId).toBe(consentId);
     const missing = () => {
-      const heard = new Set(follower.heard().map(consentOf));
-      return made.filter((consentId) => !heard.has(consentId));
+      const gotten = new Set(follower.received().map(consentOf));
+      return created.filter((consentId) => !gotten.has(consentId));
     };
     await eventually('the merchant has heard of each', () => (missing().length === 0 ? true : null), 60_000);
     await follower.end();
-    const ids = follower.heard().map(({ id }) => id);
+    const ids = follower.received().map(({ id }) => id);
     expect(new Set(ids).size, 'each once').toBe(ids.length);
     await last.end('SIGTERM');
   });

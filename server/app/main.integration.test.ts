@@ -53,18 +53,18 @@ describe('a server that cannot start says why in one line', () => {
   });
 
   it('if the schema is newer than it knows', async () => {
-    const place = await freshDatabase();
+    const testDatabase = await freshDatabase();
     const { database } = await openDatabase({
-      ...place,
-      databaseUrl: place.databaseMigrationUrl,
+      ...testDatabase,
+      databaseUrl: testDatabase.databaseMigrationUrl,
       databaseConnections: 2,
     });
     await database.script("insert into migrations (version, name, checksum) values (9999, '9999_later.sql', 'x')");
     await database.close();
     const line = /^The database has a newer schema \(9999_later.sql\) than this server knows: start a newer one\n$/;
-    expectOneLine(await runToEnd(place.environment), line);
-    expectOneLine(await runToEnd({ ...place.environment, MIGRATIONS: 'check' }), line);
-    await place.drop();
+    expectOneLine(await runToEnd(testDatabase.environment), line);
+    expectOneLine(await runToEnd({ ...testDatabase.environment, MIGRATIONS: 'check' }), line);
+    await testDatabase.drop();
   });
 
   it.each([

@@ -44,7 +44,7 @@ const changedBy = (environment: Record<string, string>) => {
 /** An account as a search finds it. */
 const found = async (server: TestServer, { accountNumber, institutionCode }: typeof sandboxAccount.card) => {
   const query = { by: 'bank', q: accountNumber, v: 'new' } as const;
-  const [result] = (await server.ask(searchAccounts, { query })).reply().banks.results;
+  const [result] = (await server.call(searchAccounts, { query })).reply().banks.results;
   const stream = await readEvents(`${server.address}/api/events/bank-validation/${result?.validationId}`);
   await stream.until('the search ends', (events) => events.some(({ name }) => name !== 'bank_validation_result'));
   stream.cut();
@@ -57,7 +57,7 @@ const executed = (server: TestServer, payment: OpenPayment) =>
 
 const payOnPage = async (server: TestServer, { paymentId, consentId }: OpenPayment) => {
   const body = { paymentId, consentId, entry: 'hosted' } as const;
-  const { challengeUrl } = (await server.ask(chargeCardInPublic, { body })).reply();
+  const { challengeUrl } = (await server.call(chargeCardInPublic, { body })).reply();
   await server.send({
     method: 'POST',
     url: new URL(String(challengeUrl)).pathname,
@@ -95,7 +95,7 @@ describe.each(environments.map((environment) => ({ environment, name: JSON.strin
       const binding = await linkBinding(server, account, { token });
       const cardDetails = await sealedCard(server, typedCard('4111111111111111'), binding);
       const body = { saveCard: true, saveToAccount: account, cardDetails } as const;
-      const reply = (await server.ask(chargeCardToLink, { body }, { token })).reply();
+      const reply = (await server.call(chargeCardToLink, { body }, { token })).reply();
       if (card.testCharge !== undefined) expect(reply.amount).toBe(card.testCharge);
       else expect(reply.amount >= 100 && reply.amount <= 1_000).toBe(true);
       expect(await accountsOfLinker(server, token)).toMatchObject([{ integrations: { card: { linked: true } } }]);
@@ -106,7 +106,7 @@ describe.each(environments.map((environment) => ({ environment, name: JSON.strin
       const payment = await openPayment(server, 250_000);
       const sender = { senderName: 'Bola', senderBank: 'Kuda', senderAccountNumber: '2000000099' };
       const { accountNumber } = payment;
-      (await server.ask(sendSandboxTransfer, { body: { accountNumber, amount: 250_000, ...sender } })).reply();
+      (await server.call(sendSandboxTransfer, { body: { accountNumber, amount: 250_000, ...sender } })).reply();
       await executed(server, payment);
     });
 

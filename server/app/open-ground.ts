@@ -11,7 +11,7 @@ import { operatorOfKey } from '../merchants/keys/operator-keys.ts';
 import { recordAct } from '../platform/audit/record-act.ts';
 import type { Config } from '../platform/config/config.ts';
 import { claimDatabase, expectMode } from '../platform/database/claim-database.ts';
-import type { Database, Told } from '../platform/database/database.ts';
+import type { Database, EmittedEvent } from '../platform/database/database.ts';
 import { expectPostgres } from '../platform/database/expect-postgres.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { openReads } from '../platform/database/open-reads.ts';
@@ -54,9 +54,9 @@ interface Surveying extends Pick<Ground, 'failed' | 'measures'> {
 }
 
 /** Opens the ground. `open` opens the provider that keeps its time; `boss` and the drainers stop with the server. */
-export const openGround = async <World>(
+export const openGround = async <ProviderGround>(
   config: Config,
-  { mode, begin }: Provider<World>,
+  { mode, start }: Provider<ProviderGround>,
   shell: Ground['shell'],
   { failed, measures, tracing, log, diskChanged }: Surveying,
 ) => {
@@ -66,24 +66,24 @@ export const openGround = async <World>(
   const { database: watched, waitMs } = watchDatabase(traced, config.databaseConnections);
   const disk = watchDisk(watched, diskChanged);
   const { database: opened } = disk;
-  const { now, open } = await begin(opened);
-  const news = config.eventsUrl ? await openNats(config.eventsUrl, failed) : databaseSignal(opened);
-  const publisher = startLogPublisher(opened, news, failed);
-  const drainer = startOutboxDrainer(opened, news, failed);
-  const hub = await startEventHub(news, outboxSource(opened), failed);
+  const { now, open } = await start(opened);
+  const signal = config.eventsUrl ? await openNats(config.eventsUrl, failed) : databaseSignal(opened);
+  const publisher = startLogPublisher(opened, signal, failed);
+  const drainer = startOutboxDrainer(opened, signal, failed);
+  const hub = await startEventHub(signal, outboxSource(opened), failed);
   const written = (): void => {
     drainer.wake();
     publisher.wake();
   };
   const receipts = await openReceiptSigner(opened, keys);
   const [countEvents, writeEvents] = [countEmitted(measures), logEvents(log)];
-  const counted = (events: readonly Told[]): void => {
+  const counted = (events: readonly EmittedEvent[]): void => {
     countEvents(events);
     writeEvents(events);
   };
-  const told = withEvents(opened, { newId: randomId, now, hub, written, counted });
+  const reported = withEvents(opened, { newId: randomId, now, hub, written, counted });
   const signing = { newId: randomId, now, failed, signer: receipts, issuer: config.publicUrl };
-  const database = noteConsents(withReceipts(told, signing));
+  const database = noteConsents(withReceipts(reported, signing));
   const store = databaseLimitStore(database, openKeyedMac(keys, 'request-limits'));
   const jobDone = (elapsedMs: number): void => log.info({ elapsedMs }, 'a job was done');
   const works = config.role !== 'web';
@@ -102,7 +102,7 @@ export const openGround = async <World>(
       shell,
       failed,
       requests,
-      recordRequest: requests.keep,
+      recordRequest: requests.record,
       measures,
       tracing: tracing ?? noTracing,
       publicUrl: config.publicUrl,
@@ -112,7 +112,7 @@ export const openGround = async <World>(
     ...callersOf(config, { mode, database, now }),
     outbox: createOutbox(),
     hub,
-    merchantHub: await startEventHub(news, merchantEventSource(database, mode), failed),
+    merchantHub: await startEventHub(signal, merchantEventSource(database, mode), failed),
     onPlaced: publisher.onPlaced,
     placed: publisher.settled,
     streams: createEventStreams(undefined, config.limitFactor),
@@ -128,7 +128,7 @@ export const openGround = async <World>(
       { labels: { drainer: 'event_log' }, value: publisher.ageMs() / 1_000 },
     ],
   });
-  const drainers = [requests, drainer, publisher, { stop: reads.close }, news, disk];
+  const drainers = [requests, drainer, publisher, { stop: reads.close }, signal, disk];
   /** It has started: from now on the database is of its mode, and of its keys. */
   const served = async (): Promise<void> => {
     await claimDatabase(opened, mode);
@@ -163,7 +163,7 @@ const recordSwitches = async (database: Database, { sandboxPublic, accountDeleti
   if (accountDeletion) await recordAct(database, 'ACCOUNT_DELETION=on');
 };
 
-export type OpenedGround<World = unknown> = Awaited<ReturnType<typeof openGround<World>>>;
+export type OpenedGround<ProviderGround = unknown> = Awaited<ReturnType<typeof openGround<ProviderGround>>>;
 
 /** How a call finds out who makes it. */
 const callersOf = (config: Config, { database, now, mode }: Pick<Ground, 'database' | 'now' | 'mode'>) => ({

@@ -25,10 +25,10 @@ nowMs = () => server.parts.deps.now();
 const debits = agreedDebits(server);
 
 /** Grants one payment of ₦5,000.00 on a day, from an account of anyone's. */
-const grant = async (known: Person, dueDate: string, accountId = ''): Promise<string> => {
-  const person = await rejoin(server, known);
+const grant = async (existing: Person, dueDate: string, accountId = ''): Promise<string> => {
+  const person = await rejoin(server, existing);
   const payments = [{ type: 'future' as const, amount: 500_000, narration: 'Rent', dueDate }];
-  const { consentId } = (await server.ask(createConsent, { body: { clientId: 'cli_demo', payments } })).reply();
+  const { consentId } = (await server.call(createConsent, { body: { clientId: 'cli_demo', payments } })).reply();
   const choices: GrantChoices = {
     ...{ userAuthenticated: true, attestDiscoveryId: transferChoices.attestDiscoveryId },
     futurePayments: { granted: true, selectedAccounts: [accountId], paymentMethods: ['account'] },
@@ -59,16 +59,16 @@ const bvn = '22222222222';
 let payers = 0;
 /** Links an account by Mono, up to the transfer from it. Mono asks no details of a customer whom it already has. */
 const linkUpToTransfer = async ({ token }: Person, account: { accountNumber: string; institutionCode: string }) => {
-  const { accountLink: begun } = (await startDirectLink(server, account, { token })).reply();
-  expect(begun).toEqual({ id: begun.id, mandateType: 'otp', details: ['bvn', 'email', 'address'] });
+  const { accountLink: started } = (await startDirectLink(server, account, { token })).reply();
+  expect(started).toEqual({ id: started.id, mandateType: 'otp', details: ['bvn', 'email', 'address'] });
   payers += 1;
   const body = { bvn, email: `payer-${payers}@example.com`, address: '12 Adeola Odeku Street, Lagos' };
-  const { accountLink } = (await server.ask(supplyLinkDetails, { params: { id: begun.id }, body }, { token })).reply();
+  const { accountLink } = (await server.call(supplyLinkDetails, { params: { id: started.id }, body }, { token })).reply();
   const { payInDetails: to } = accountLink;
   if (!to) throw new Error('No transfer is asked for');
   return { to, pay: () => payIntoMandate(book, { ...to, from: to.sourceAccount }) };
 };
-const standing = async ({ token }: Person) => (await accountsOfLinker(server, token))[0]?.linkStatus ?? null;
+const chargeStatus = async ({ token }: Person) => (await accountsOfLinker(server, token))[0]?.linkStatus ?? null;
 
 describe('an account linked by Mono', () => {
   it('reports each step of its bank once despite doubled webhooks, and is debited when ready', async () => {
@@ -82,7 +82,7 @@ describe('an account linked by Mono', () => {
     });
     pay();
     await deliver();
-    expect(await standing(person)).toBe('bank_approved');
+    expect(await chargeStatus(person)).toBe('bank_approved');
     readyMandates(book);
     await deliver();
     const [account] = await accountsOfLinker(server, person.token);
@@ -114,7 +114,7 @@ describe('an account linked by Mono', () => {
     const again = await rejoin(server, person);
     await eventually('the account is linked', async () => {
       await debits.wind({ advance: 'PT11M' });
-      return (await standing(again)) === 'approved' ? true : null;
+      return (await chargeStatus(again)) === 'approved' ? true : null;
     });
     const [account] = await accountsOfLinker(server, again.token);
     const due = new Date(nowMs() + 7 * 86_400_000).toISOString().slice(0, 10);

@@ -64,16 +64,16 @@ const planned = ({ calls, copies, hoursLate }: Happening): void => {
   webhooks.fault({ copies, lateMs: hoursLate * 3_600_000 });
 };
 
-const wind = async (advance: string) => (await server.ask(advanceSandboxClock, { body: { advance } })).reply();
+const wind = async (advance: string) => (await server.call(advanceSandboxClock, { body: { advance } })).reply();
 
 /** Begins a charge on Paystack's page, as often as it takes; resolves to its reference, or null if nothing is to be paid. */
 const toThePage = async ({ paymentId, consentId }: OpenPayment): Promise<string | null> => {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     if ((await readPayment(server, { paymentId, consentId }, page)).status === 'executed') return null;
     const body = { paymentId, consentId, entry: 'hosted' } as const;
-    const answer = await server.ask(chargeCardInPublic, { body }, page);
-    const begun = answer.status === 200 ? answer.reply() : null;
-    if (begun?.challengeUrl) return begun.transactionReference;
+    const answer = await server.call(chargeCardInPublic, { body }, page);
+    const started = answer.status === 200 ? answer.reply() : null;
+    if (started?.challengeUrl) return started.transactionReference;
     decideCharges(book);
     await wind('PT1M');
   }
@@ -93,7 +93,7 @@ const holder = { institutionCode: '000013', accountName: 'ADA OBI' } as const;
 
 const link = async (which: keyof typeof linkOf): Promise<void> => {
   const links = server.parts.deps.linkRail.of('paystack');
-  await links.begin({
+  await links.start({
     ...{ ...holder, reference: linkOf[which], accountNumber: accountNumbers[which], service: 'direct' },
     ...{ payer: { key: 'usr_1', phone: '+2348031234567' }, returnUrl: 'https://pay.example/link-return/x' },
     mandate: { eachKobo: 2_500_000_000, from: '2026-11-21T09:00:00.000Z', until: '2031-11-21T09:00:00.000Z' },
@@ -112,7 +112,7 @@ const retainedCards = {
 const storedBy = new Map<string, string>();
 
 /** Keeps a card by a payment of its own, which is in the books. */
-const keep = async (which: keyof typeof retainedCards): Promise<void> => {
+const store = async (which: keyof typeof retainedCards): Promise<void> => {
   const payment = await openPayment(server, 500_000);
   const reference = (await toThePage(payment)) ?? '';
   enterStandInCard(book, paystackReference(reference), testCard(retainedCards[which]));
@@ -124,9 +124,9 @@ const keep = async (which: keyof typeof retainedCards): Promise<void> => {
 const pay = async (payment: OpenPayment, how: Happening['pays'][number]): Promise<void> => {
   if (how === 'kept card' || how === 'slow card' || how === 'poor card') {
     const card = { accountId: 'acc_of_the_card', bankName: 'Guaranty Trust Bank', rail: 'paystack', linkOf: null };
-    const kept = { cardOf: storedBy.get(how) ?? '', maskedPan: `408408******${retainedCards[how].slice(-4)}` };
+    const stored = { cardOf: storedBy.get(how) ?? '', maskedPan: `408408******${retainedCards[how].slice(-4)}` };
     const owner = { payerUserId: 'usr_ada', accountNumber: '0123456700' };
-    return orderByLink(server, payment, { ...holder, ...card, ...kept, ...owner });
+    return orderByLink(server, payment, { ...holder, ...card, ...stored, ...owner });
   }
   if (how === 'account' || how === 'poor account') {
     const account = {
@@ -146,7 +146,7 @@ const pay = async (payment: OpenPayment, how: Happening['pays'][number]): Promis
   const { reference, amount } = accountOf(payment);
   sendTransfer(book, reference, how === 'transfer' ? amount : amount - 100);
   const { paymentId, consentId } = payment;
-  await server.ask(announceTransfer, { params: { paymentId }, body: { consentId } });
+  await server.call(announceTransfer, { params: { paymentId }, body: { consentId } });
 };
 
 const post = async (body: string, signature: string): Promise<number> => {
@@ -162,8 +162,8 @@ const forgeryOf = (body: string): string => body.replace(/"(?:amount|authorizati
 const deliver = async (order: Iterator<number>): Promise<void> => {
   decideCharges(book);
   decideRefunds(book);
-  const due = webhooks.takeDue().map((webhook) => ({ webhook, place: Number(order.next().value) }));
-  for (const { webhook } of due.toSorted((a, b) => a.place - b.place)) {
+  const due = webhooks.takeDue().map((webhook) => ({ webhook, index: Number(order.next().value) }));
+  for (const { webhook } of due.toSorted((a, b) => a.index - b.index)) {
     const { body, signature } = webhook;
     expect(await post(forgeryOf(body), signature)).toBe(401);
     if ((await post(body, signature)) !== 200) webhooks.refused(webhook);
@@ -246,13 +246,13 @@ const dearerBy = (money: DatedMoney): DatedMoney =>
 const statement = paystackStatement(paystackClient({ ...settings, now: nowMs, wait: async () => undefined }));
 
 function* inOrder(): Generator<number> {
-  for (let place = 0; ; place += 1) yield place;
+  for (let index = 0; ; index += 1) yield index;
 }
 
 describe('Paystack’s list of a day, beside our books', () => {
   it('agrees after transfers, cards and refunds, and names money that no webhook reported', async () => {
     const day = daysAfter(dayInLagos(nowMs()), 1);
-    (await server.ask(advanceSandboxClock, { body: { to: day } })).reply();
+    (await server.call(advanceSandboxClock, { body: { to: day } })).reply();
     const reconciled = () => reconcileRail({ database: server.parts.database, statement }, 'paystack', day);
     const [byTransfer, byCard] = [await openPayment(server, 310_000), await openPayment(server, 320_000)];
     const both = await openPayment(server, 330_000);
@@ -357,9 +357,9 @@ describe('money that neither a webhook nor its payer reports', () => {
       ...{ status: 'executed', returns: [{ amount: 440_000, status: 'returned' }] },
     });
     expect(await netInOurBooks()).toBe(netAtPaystack());
-    const asked = book.queriedReferences.size;
+    const requestCount = book.queriedReferences.size;
     await wind('PT2H');
-    expect(book.queriedReferences.size).toBe(asked);
+    expect(book.queriedReferences.size).toBe(requestCount);
   });
 });
 
@@ -378,7 +378,7 @@ describe('with every webhook dropped', () => {
     const payment = await openPayment(server, 460_000);
     drop();
     const { paymentId, consentId } = payment;
-    await server.ask(announceTransfer, { params: { paymentId }, body: { consentId } });
+    await server.call(announceTransfer, { params: { paymentId }, body: { consentId } });
     sendTransfer(book, accountOf(payment).reference, 460_000);
     await wind('PT1M');
     await executed(payment);
@@ -428,7 +428,7 @@ describe('money that arrives without a webhook after its consent was cancelled',
   it('is found once Paystack has closed the account, and goes back', async () => {
     const payment = await openPayment(server, 435_000);
     const { consentId } = payment;
-    (await server.ask(cancelConsent, { params: { consentId } })).reply();
+    (await server.call(cancelConsent, { params: { consentId } })).reply();
     await wind('PT12M');
     webhooks.fault({ copies: 0 });
     sendTransfer(book, accountOf(payment).reference, 435_000);
@@ -459,7 +459,7 @@ describe('an account number that Paystack gives again', () => {
     expect((await readPayment(server, before, page)).status).toBe('pending');
 
     const paidAt = new Date(nowMs() - 10 * 60_000).toISOString();
-    book.tell('charge.success', shownTransaction(book.change(reference, { status: 'success', paidAt })));
+    book.notify('charge.success', shownTransaction(book.change(reference, { status: 'success', paidAt })));
     await deliver(inOrder());
     await wind('PT11M');
     await deliver(inOrder());
@@ -475,7 +475,7 @@ describe('payments over Paystack', () => {
     async () => {
       await link('account');
       await link('poor account');
-      for (const card of ['kept card', 'slow card', 'poor card'] as const) await keep(card);
+      for (const card of ['kept card', 'slow card', 'poor card'] as const) await store(card);
       await fc.assert(
         fc.asyncProperty(happening, async (happens) => {
           planned(happens);

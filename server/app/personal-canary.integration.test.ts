@@ -14,14 +14,14 @@ import { typedCard } from '../harness/sealed-card.ts';
 import { startServerProcess } from '../harness/server-process.ts';
 import { startTraceCollector } from '../harness/trace-collector.ts';
 
-const place = await freshDatabase();
+const testDatabase = await freshDatabase();
 const secrets = { secretKey: 'test_sk_of_the_canaries', webhookSecret: 'a secret of the canaries' };
 const collector = await startTraceCollector();
 const mono = await startMonoStandIn({ ...secrets, now: Date.now });
 afterAll(async () => {
   await mono.stop();
   await collector.stop();
-  await place.drop();
+  await testDatabase.drop();
 });
 
 /** Each stands nowhere else. */
@@ -47,26 +47,26 @@ const canaries = {
 
 it('no metric, no trace and no line of the log holds a person’s data or a secret', async () => {
   const server = await startServerProcess({
-    ...place.environment,
+    ...testDatabase.environment,
     ...{ LOG_LEVEL: 'trace', METRICS_PORT: '0', RAIL_LINK_DIRECT: 'mono', MONO_BASE_URL: mono.baseUrl },
     ...{ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint },
     ...{ MONO_SECRET_KEY: secrets.secretKey, MONO_WEBHOOK_SECRET: secrets.webhookSecret },
   });
-  const metricsAddress = /metrics are at (\S+)/.exec(server.said())?.[1] ?? '';
+  const metricsAddress = /metrics are at (\S+)/.exec(server.output())?.[1] ?? '';
 
   // A merchant names its customer; a stranger mistypes a code; the customer signs in and links an account by their BVN.
   const customer = { name: canaries.name, phone: canaries.phone, email: canaries.email };
-  const asked = { ...consentFor(250_000), customer, metadata: { note: canaries.note } };
-  const { consentId } = (await server.ask(createConsent, { body: asked })).reply();
+  const input = { ...consentFor(250_000), customer, metadata: { note: canaries.note } };
+  const { consentId } = (await server.call(createConsent, { body: input })).reply();
   const { sessionId } = await openSignIn(server);
   const mistyped = { sessionId, phone: canaries.phone, code: canaries['wrong code'] };
-  (await server.ask(verifyCode, { body: mistyped })).failure();
+  (await server.call(verifyCode, { body: mistyped })).failure();
   const { token } = await enrol(server, canaries.phone);
-  await server.ask(searchAccounts, { query: { by: 'bank', q: canaries['searched number'], v: 'new' } }, { token });
+  await server.call(searchAccounts, { query: { by: 'bank', q: canaries['searched number'], v: 'new' } }, { token });
   const account = { accountNumber: canaries['account number'], institutionCode: '000015' };
   const { accountLink } = (await startDirectLink(server, account, { token })).reply();
   const details = { bvn: canaries.bvn, email: canaries.email, address: canaries.address };
-  (await server.ask(supplyLinkDetails, { params: { id: accountLink.id }, body: details }, { token })).reply();
+  (await server.call(supplyLinkDetails, { params: { id: accountLink.id }, body: details }, { token })).reply();
 
   // One payment by a card that asks for a code, one by transfer from an account of someone else.
   const byCard = await openPayment(server, 250_000);
@@ -89,16 +89,16 @@ it('no metric, no trace and no line of the log holds a person’s data or a secr
   expect(out).toContain('/api/account-links');
   const line = out.split('\n').find((each) => each.includes('"/api/account-links/create"'));
   expect(line, 'the log names the trace').toContain(`"traceId":"${linking.traceId}"`);
-  const told = { metrics, traces: collector.text(), log: out + errors };
-  expect(told.traces).toContain('rail linkRail.begin');
+  const reported = { metrics, traces: collector.text(), log: out + errors };
+  expect(reported.traces).toContain('rail linkRail.begin');
   const all = { ...canaries, 'one-time account': byTransfer.accountNumber, token, consent: consentId };
-  const found = Object.entries(told).flatMap(([where, text]) =>
-    Object.entries(all).flatMap(([what, value]) => (holds(text, value) ? [`the ${what} in the ${where}`] : [])),
+  const found = Object.entries(reported).flatMap(([where, text]) =>
+    Object.entries(all).flatMap(([what, value]) => (contains(text, value) ? [`the ${what} in the ${where}`] : [])),
   );
   // By which an operator finds a consent's lines.
   expect(found).toEqual(['the consent in the log']);
 });
 
 /** As a whole value: inside a longer number or an id, digits mean something else. */
-const holds = (text: string, value: string): boolean =>
+const contains = (text: string, value: string): boolean =>
   /^\d+$/.test(value) ? new RegExp(`(?<![\\w.-])${value}(?![\\w.-])`).test(text) : text.includes(value);

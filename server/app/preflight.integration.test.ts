@@ -5,15 +5,15 @@ import { emptyDatabase, freshDatabase } from '../harness/fresh-database.ts';
 import { scratchFolder } from '../harness/scratch-folder.ts';
 import { runToEnd, startServerProcess } from '../harness/server-process.ts';
 
-const place = await freshDatabase();
+const testDatabase = await freshDatabase();
 const empty = await emptyDatabase();
 afterAll(async () => {
-  await place.drop();
+  await testDatabase.drop();
   await empty.drop();
 });
 
 const preflight = async (settings: Readonly<Record<string, string>>) => {
-  const { code, out, errors } = await runToEnd({ ...place.environment, ...settings }, 'commands/preflight.ts');
+  const { code, out, errors } = await runToEnd({ ...testDatabase.environment, ...settings }, 'commands/preflight.ts');
   return { code, lines: `${out}${errors}`.trim().split('\n') };
 };
 const failed = ({ lines }: { readonly lines: readonly string[] }): readonly string[] =>
@@ -21,7 +21,7 @@ const failed = ({ lines }: { readonly lines: readonly string[] }): readonly stri
 
 describe('npm run preflight', () => {
   it('says in one line each that a server would start, and ends with 0', async () => {
-    const server = await startServerProcess(place.environment);
+    const server = await startServerProcess(testDatabase.environment);
     await server.end('SIGTERM');
     const { code, lines } = await preflight({});
     expect(lines).toEqual([
@@ -31,7 +31,7 @@ describe('npm run preflight', () => {
       ),
       'ok     schema: it has every migration',
       "ok     mode: the database is a test server's",
-      `ok     keys: ${join(place.dataDir, 'keys')} holds every key of this database`,
+      `ok     keys: ${join(testDatabase.dataDir, 'keys')} holds every key of this database`,
       'ok     rails: every port has a provider',
     ]);
     expect(code).toBe(0);

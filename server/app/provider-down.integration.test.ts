@@ -29,9 +29,9 @@ const breakable = <Port extends object>(port: Port): Port =>
     get: (target, name, receiver) => {
       const member: unknown = Reflect.get(target, name, receiver);
       if (typeof member !== 'function' || name === 'readReport' || name === 'capabilitiesOf') return member;
-      return (...asked: unknown[]): unknown => {
-        if (name === 'of') return breakable(Reflect.apply(member, target, asked));
-        return fault ? fault() : Reflect.apply(member, target, asked);
+      return (...args: unknown[]): unknown => {
+        if (name === 'of') return breakable(Reflect.apply(member, target, args));
+        return fault ? fault() : Reflect.apply(member, target, args);
       };
     },
   });
@@ -50,8 +50,8 @@ const server = await startTestServer(
   {},
   {
     ...providers.sandbox,
-    begin: async (database) => {
-      const { now, open } = await providers.sandbox.begin(database);
+    start: async (database) => {
+      const { now, open } = await providers.sandbox.start(database);
       return {
         now,
         open: (ground, config, banks) => {
@@ -66,11 +66,11 @@ const server = await startTestServer(
 describe.each(Object.entries(faults))('while every provider %s', (_what, how) => {
   it('creates consents, and opens their accounts afterwards', async () => {
     fault = how;
-    const { consentId } = (await server.ask(createConsent, { body: consentFor(250_000) })).reply();
+    const { consentId } = (await server.call(createConsent, { body: consentFor(250_000) })).reply();
     const [unopened] = await readPayments(server, consentId);
     expect(unopened?.shieldWallet).toBeNull();
     const { paymentId = '' } = unopened ?? {};
-    const open = () => server.ask(openTransferAccount, { params: { paymentId }, body: { consentId } });
+    const open = () => server.call(openTransferAccount, { params: { paymentId }, body: { consentId } });
     const refused = await open();
     expect([refused.status, refused.failure().code]).toEqual([503, 'UNAVAILABLE']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
@@ -92,9 +92,9 @@ describe('while every provider is down', () => {
     const { paymentId, consentId } = transfer;
     const answers = [
       await chargeNumber(server, card, '4111111111111111'),
-      await server.ask(announceTransfer, { params: { paymentId }, body: { consentId } }),
-      await server.ask(sendCode, { body: { sessionId, phone: '+2348000000001' } }),
-      await server.ask(searchAccounts, { query: { by: 'bank', q: '0123456784', v: 'new' } }),
+      await server.call(announceTransfer, { params: { paymentId }, body: { consentId } }),
+      await server.call(sendCode, { body: { sessionId, phone: '+2348000000001' } }),
+      await server.call(searchAccounts, { query: { by: 'bank', q: '0123456784', v: 'new' } }),
     ];
     for (const { status, headers } of answers) {
       expect(status === 503 || status < 500).toBe(true);

@@ -18,12 +18,12 @@ import { openSandbox } from '../sandbox/open-sandbox.ts';
 import { openSandboxBackend } from '../sandbox/open-sandbox-backend.ts';
 import { openSandboxSettings } from '../sandbox/sandbox-settings.ts';
 
-/** A source of rails. `begin` opens the provider on a prepared database, before the ground, which uses its clock. */
-export interface Provider<World = unknown> {
+/** A source of rails. `start` opens the provider on a prepared database, before the ground, which uses its clock. */
+export interface Provider<Setting = unknown> {
   readonly mode: Mode;
-  readonly begin: (database: Database) => Promise<{
+  readonly start: (database: Database) => Promise<{
     readonly now: Clock;
-    readonly open: (ground: Ground, config: Config, banks: readonly Bank[]) => Provided<World>;
+    readonly open: (ground: Ground, config: Config, banks: readonly Bank[]) => Provided<Setting>;
   }>;
 }
 
@@ -31,7 +31,7 @@ export interface Provider<World = unknown> {
 type Opened = Pick<Accounts, 'banks' | 'remembered'> & { readonly granting: Granting };
 
 /** A provider's part of a composition. */
-interface Provided<World> {
+interface Provided<Setting> {
   readonly rails: Rails;
   /** Makes the codes that people sign in with; unset, they are random. */
   readonly newCode?: () => string;
@@ -39,26 +39,26 @@ interface Provided<World> {
   /** Capabilities of this provider alone. `waiting` are the capabilities that check every minute for due work. */
   readonly extras: (opened: Opened, waiting: readonly Capability[]) => Promise<readonly Capability[]>;
   /** The provider's own parts, for the tests. */
-  readonly world: World;
+  readonly setting: Setting;
 }
 
 const sandbox = {
   mode: 'test',
-  begin: async (database: Database) => {
+  start: async (database: Database) => {
     const settings = await openSandboxSettings(database, Date.now);
     return {
       now: settings.now,
       open: (ground: Ground, config: Config, banks: readonly Bank[]) => {
-        const world = openSandboxBackend(ground, settings, config, banks);
-        const rails = openRails(config, world, groundOf(ground, banks));
+        const setting = openSandboxBackend(ground, settings, config, banks);
+        const rails = openRails(config, setting, groundOf(ground, banks));
         const extras = async (opened: Opened, waiting: readonly Capability[]) => [
-          await openSandbox(ground, rails, opened, openSandboxBank(world), settings, {
+          await openSandbox(ground, rails, opened, openSandboxBank(setting), settings, {
             shopUrl: config.demoUrl,
             readerSdk: config.sandboxReaderSdk,
             waiting,
           }),
         ];
-        return { rails, newCode: world.newCode, admitsAtOnce: world.admitsAtOnce, extras, world };
+        return { rails, newCode: setting.newCode, admitsAtOnce: setting.admitsAtOnce, extras, setting };
       },
     };
   },
@@ -67,12 +67,12 @@ const sandbox = {
 /** Real providers, real time and random codes. */
 const live = {
   mode: 'live',
-  begin: async () => ({
+  start: async () => ({
     now: Date.now,
     open: (ground: Ground, config: Config, banks: readonly Bank[]) => ({
       rails: openRails(config, null, groundOf(ground, banks)),
       extras: async () => [],
-      world: null,
+      setting: null,
     }),
   }),
 } satisfies Provider<null>;

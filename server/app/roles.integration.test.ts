@@ -15,19 +15,19 @@ import { looseStatement } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 
 describe('servers of one role, with a replica', async () => {
-  const place = await emptyDatabase();
+  const testDatabase = await emptyDatabase();
   // As stale as a replica can be: it has the schema and has never heard of anything.
   const replica = await freshDatabase();
   let isReplicaThere = true;
-  const migrated = await runToEnd(place.environment, 'migrate-database.ts');
+  const migrated = await runToEnd(testDatabase.environment, 'migrate-database.ts');
   // They serve, and know nothing of the role that owns the schema.
-  const serving = { ...place.environment, DATABASE_MIGRATION_URL: '', MIGRATIONS: 'check' };
+  const serving = { ...testDatabase.environment, DATABASE_MIGRATION_URL: '', MIGRATIONS: 'check' };
   const settings = { ...serving, DATABASE_READ_URL: String(replica.databaseUrl) };
   const web = await startServerProcess({ ...settings, ROLE: 'web' });
 
   /** How many kinds of work are to be done at certain times: only who works says so. */
   const schedules = async (): Promise<number> => {
-    const { database } = await openDatabase({ ...place, databaseConnections: 2 });
+    const { database } = await openDatabase({ ...testDatabase, databaseConnections: 2 });
     const counted = looseStatement<{ schedules: number }>(
       'schedules',
       'select count(*)::int as schedules from pgboss.schedule',
@@ -38,7 +38,7 @@ describe('servers of one role, with a replica', async () => {
   };
 
   afterAll(async () => {
-    await place.drop();
+    await testDatabase.drop();
     if (isReplicaThere) await replica.drop();
   });
 
@@ -51,7 +51,7 @@ describe('servers of one role, with a replica', async () => {
   });
 
   it('take payments, and tell lists from the replica but money from the database', async () => {
-    const { token } = (await web.ask(signInToSandbox, { body: { phone: '+2348000000002' } })).reply();
+    const { token } = (await web.call(signInToSandbox, { body: { phone: '+2348000000002' } })).reply();
     const { payments } = await openConsent(web, consentFor(110_000));
     const [payment] = payments;
     if (!payment) throw new Error('There is a payment');
@@ -61,30 +61,30 @@ describe('servers of one role, with a replica', async () => {
     expect(await schedules()).toBeGreaterThan(0);
     await paymentThatIs(web, payment, 'it is executed', ({ status }) => status === 'executed');
     expect((await readAsMerchant(web, payment.consentId)).status).toBe('granted');
-    const history = async () => (await web.ask(readPaymentHistory, {}, { token })).reply().payments;
+    const history = async () => (await web.call(readPaymentHistory, {}, { token })).reply().payments;
     expect(await history()).toEqual([]);
 
     const listed = async () => ({
-      consents: (await web.ask(listMerchantConsents)).reply().consents.length,
-      payments: (await web.ask(listMerchantPayments)).reply().payments.length,
-      debits: (await web.ask(listDebits)).reply().debits.length,
-      refunds: (await web.ask(listRefunds)).reply().refunds.length,
-      events: (await web.ask(listEvents)).reply().events.length,
+      consents: (await web.call(listMerchantConsents)).reply().consents.length,
+      payments: (await web.call(listMerchantPayments)).reply().payments.length,
+      debits: (await web.call(listDebits)).reply().debits.length,
+      refunds: (await web.call(listRefunds)).reply().refunds.length,
+      events: (await web.call(listEvents)).reply().events.length,
     });
     expect(await listed()).toEqual({ consents: 0, payments: 0, debits: 0, refunds: 0, events: 0 });
 
     // A payment that the replica does not have yet can be read by its id, and refunded once.
     const { paymentId, consentId } = payment;
-    expect((await web.ask(readMerchantPayment, { params: { paymentId } })).reply().payment.amount).toBe(110_000);
-    const refund = () => web.ask(refundPayment, { params: { paymentId }, body: {} });
+    expect((await web.call(readMerchantPayment, { params: { paymentId } })).reply().payment.amount).toBe(110_000);
+    const refund = () => web.call(refundPayment, { params: { paymentId }, body: {} });
     (await refund()).reply();
     expect((await refund()).failure().code).toBe('REFUND_TOO_MUCH');
 
     // A place in a list that is too new for it is known, and one that does not exist is not.
     const after = { query: { cursor: consentId } };
-    expect((await web.ask(listMerchantConsents, after)).reply().consents).toEqual([]);
+    expect((await web.call(listMerchantConsents, after)).reply().consents).toEqual([]);
     const nowhere = { query: { cursor: 'cns_nowhere' } };
-    expect((await web.ask(listMerchantConsents, nowhere)).failure().code).toBe('CURSOR_INVALID');
+    expect((await web.call(listMerchantConsents, nowhere)).failure().code).toBe('CURSOR_INVALID');
 
     await replica.drop();
     isReplicaThere = false;
@@ -123,10 +123,10 @@ describe('servers of one role, with a replica', async () => {
 
 describe('a role, or a replica', () => {
   it.each(['ROLE', 'DATABASE_READ_URL'])('needs PostgreSQL: %s', async (name) => {
-    const place = await ownDatabase();
+    const testDatabase = await ownDatabase();
     const value = name === 'ROLE' ? 'web' : 'postgres://127.0.0.1/x';
-    const { errors } = await runToEnd({ ...place.environment, [name]: value });
+    const { errors } = await runToEnd({ ...testDatabase.environment, [name]: value });
     expect(errors).toBe(`Wrong setting ${name}: it needs PostgreSQL, so set DATABASE_URL too\n`);
-    await place.drop();
+    await testDatabase.drop();
   });
 });

@@ -92,15 +92,15 @@ describe.each(languages)('the $name package and this server', (language) => {
     };
 
     it('create a consent, read it, and list it with those before, a page at a time', async () => {
-      const made: string[] = [];
+      const created: string[] = [];
       for (let count = 0; count < 3; count++) {
         const { consentId, url } = await take('consents', 'create', [order]);
         expect(url).toContain(`/r/${consentId}`);
-        made.unshift(consentId);
+        created.unshift(consentId);
       }
-      expect(await take('consents', 'read', [made[0]])).toMatchObject({ consentId: made[0], status: 'pending' });
+      expect(await take('consents', 'read', [created[0]])).toMatchObject({ consentId: created[0], status: 'pending' });
       const listed = await take('consents', 'list', [{ limit: 1 }], { first: 3 });
-      expect(listed.map(({ consentId }: { consentId: string }) => consentId)).toEqual(made);
+      expect(listed.map(({ consentId }: { consentId: string }) => consentId)).toEqual(created);
     });
 
     it('refund a payment once, under one key', async () => {

@@ -23,7 +23,7 @@ export const serveCapabilities = (
   { draining, metrics, tracing }: Watching,
 ) => {
   for (const { routes } of capabilities) routes(app);
-  for (const each of [gauge, ...capabilities.flatMap((capability) => capability.gauge ?? [])]) metrics.ask(each);
+  for (const each of [gauge, ...capabilities.flatMap((capability) => capability.gauge ?? [])]) metrics.register(each);
   const stops: (() => Promise<void>)[] = [];
   let metricsAddress: string | null = null;
   return {
@@ -32,15 +32,15 @@ export const serveCapabilities = (
       metricsAddress = await metrics.start();
       const address = await app.listen({ port, host, backlog });
       await served();
-      for (const { begin, startsInEveryProcess } of capabilities) {
-        if (begin && (role !== 'web' || startsInEveryProcess)) stops.push(begin(address));
+      for (const { start, startsInEveryProcess } of capabilities) {
+        if (start && (role !== 'web' || startsInEveryProcess)) stops.push(start(address));
       }
       return address;
     },
     /** The address of the metrics, once the server has started; null if metrics are off. */
     metricsAddress: () => metricsAddress,
     stop: async (): Promise<void> => {
-      draining.begin();
+      draining.start();
       if (stopDelayMs > 0) await pause(stopDelayMs);
       ground.streams.endAll();
       ground.limits.stop();

@@ -37,16 +37,16 @@ const riseOf = (values: readonly number[]): number => {
 /** Test 15 of the design: reads, pages, new consents and payments for hours. */
 describe.runIf(isLoadProof)('a server that works for hours', async () => {
   if (!isLoadProof) return;
-  const place = await freshDatabase();
+  const testDatabase = await freshDatabase();
   const server = await startServerProcess({
-    ...{ ...place.environment, LIMIT_FACTOR: '100', NODE_OPTIONS: `--inspect=${inspectPort}` },
+    ...{ ...testDatabase.environment, LIMIT_FACTOR: '100', NODE_OPTIONS: `--inspect=${inspectPort}` },
   });
   const load = startLoad(server.address, 50);
-  const { webhookSecret } = await inDatabase(place, (database) => openSandboxSettings(database, Date.now));
+  const { webhookSecret } = await inDatabase(testDatabase, (database) => openSandboxSettings(database, Date.now));
   afterAll(async () => {
     load.end();
     await server.end('SIGTERM');
-    await place.drop();
+    await testDatabase.drop();
   });
   const pay = async (no: number): Promise<void> => {
     const { accountNumber, amount } = await openPayment(server, 100_000 + no);
@@ -55,16 +55,16 @@ describe.runIf(isLoadProof)('a server that works for hours', async () => {
   };
 
   it('answers all, and holds no more at the end', { timeout: (minutes + 5) * 60_000 }, async () => {
-    const { consentId } = (await server.ask(createConsent, { body: consentFor(250_000) })).reply();
+    const { consentId } = (await server.call(createConsent, { body: consentFor(250_000) })).reply();
     const read = { path: `/api/consent/${consentId}?clientId=cli_demo` };
     const page = { path: `/r/${consentId}?clientId=cli_demo`, headers: { accept: 'text/html' } };
     const create = loadOf(requestOf(createConsent, { body: consentFor(250_000) }, {}));
     const requests = [read, read, read, page, read, read, read, page, read, create];
-    const held: ReturnType<typeof figuresOf>[] = [];
+    const pending: ReturnType<typeof figuresOf>[] = [];
     const wrong: number[] = [];
     let paid = 0;
     const figures = () => {
-      const counted = held.slice(Math.floor(held.length * warmPart));
+      const counted = pending.slice(Math.floor(pending.length * warmPart));
       const half = Math.ceil(counted.length / 2);
       const descriptors = [counted.slice(0, half), counted.slice(-half)].map((part) =>
         quantileOf(
@@ -83,19 +83,19 @@ describe.runIf(isLoadProof)('a server that works for hours', async () => {
         }
         wrong.push(...(await loading).map(({ status }) => status).filter((status) => status >= 300 || status === 0));
         await collectGarbage(inspectPort);
-        held.push(figuresOf(server.pid));
+        pending.push(figuresOf(server.pid));
       }
     } finally {
       const { grownBytes, descriptors } = figures();
       process.stdout.write(
-        `${held.length} minutes, ${held.length * 55 * perSecond} requests and ${paid} payments: ${wrong.length} not answered as they should be; ${(grownBytes / 1e6).toFixed(1)} MB more resident after the first quarter, ${held.map(({ residentBytes }) => Math.round(residentBytes / 1e6)).join(' ')}; ${descriptors.join(' to ')} descriptors\n`,
+        `${pending.length} minutes, ${pending.length * 55 * perSecond} requests and ${paid} payments: ${wrong.length} not answered as they should be; ${(grownBytes / 1e6).toFixed(1)} MB more resident after the first quarter, ${pending.map(({ residentBytes }) => Math.round(residentBytes / 1e6)).join(' ')}; ${descriptors.join(' to ')} descriptors\n`,
       );
     }
     const { grownBytes, descriptors } = figures();
     expect(wrong).toEqual([]);
     expect(grownBytes).toBeLessThanOrEqual(maxGrowthBytes);
     expect(descriptors[1]).toBeLessThanOrEqual((descriptors[0] ?? 0) + 5);
-    const { faults, executedPayments } = await inDatabase(place, checkLedger);
+    const { faults, executedPayments } = await inDatabase(testDatabase, checkLedger);
     expect(faults).toEqual([]);
     expect(executedPayments).toBe(paid);
   });

@@ -5,7 +5,7 @@ import { startTestServer } from '../harness/test-server.ts';
 
 /** A client that knows the specification's table of calls alone: what it posts, and what it reads as JSON. */
 const server = await startTestServer();
-const { token, ask } = await enrol(server, '+2348000000001');
+const { token, call } = await enrol(server, '+2348000000001');
 const bearer = { authorization: `Bearer ${token}` };
 const get = async (url: string, headers: Readonly<Record<string, string>> = {}) =>
   JSON.parse((await server.send({ method: 'GET', url, headers })).body);
@@ -15,7 +15,7 @@ const actOnBehalfOf = {
   ...{ image: '/merchants/ikeja-motors.svg', location: 'Ikeja, Lagos' },
 };
 
-const asked = {
+const input = {
   clientId: 'cli_demo',
   payments: [{ type: 'immediate', amount: 250_000, narration: 'Yams' }],
   dataSharing: { bvnData: ['fullName'], ninData: true, userImages: true, bankAccounts: true },
@@ -24,7 +24,7 @@ const asked = {
 
 const newConsent = async (): Promise<string> => {
   const headers = { authorization: 'Bearer sk_test_demo', 'idempotency-key': crypto.randomUUID() };
-  const answer = await server.send({ method: 'POST', url: '/api/merchant/consents', headers, payload: asked });
+  const answer = await server.send({ method: 'POST', url: '/api/merchant/consents', headers, payload: input });
   return String(JSON.parse(answer.body).consentId);
 };
 
@@ -50,7 +50,7 @@ describe('the consent that a page reads', () => {
 
   it('asks for each kind of data by a flag or by its items', async () => {
     const { consent } = await get(`/api/consent/${consentId}?clientId=cli_demo`);
-    expect(consent.dataSharing).toEqual(asked.dataSharing);
+    expect(consent.dataSharing).toEqual(input.dataSharing);
   });
 
   it('has the counterparty and the discovery by which its payer signs in', async () => {
@@ -64,7 +64,7 @@ describe('the consent that a page reads', () => {
 
 describe('a person who signs in', () => {
   it('is answered with a token, the user and a message', async () => {
-    const { body } = await ask(
+    const { body } = await call(
       { method: 'GET', path: '/api/auth/login' } as never,
       {
         query: { clientId: 'cli_demo', discoveryId: 'dsc_demo' },

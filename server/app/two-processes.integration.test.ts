@@ -15,19 +15,19 @@ import { checkLedger } from './check-ledger.ts';
 
 /** An embedded database belongs to one process: `main.integration.test.ts` proves it. */
 describe('two servers on one PostgreSQL', async () => {
-  const place = await emptyDatabase();
+  const testDatabase = await emptyDatabase();
   const [left, right] = await Promise.all([
-    startServerProcess(place.environment),
-    startServerProcess(place.environment),
+    startServerProcess(testDatabase.environment),
+    startServerProcess(testDatabase.environment),
   ]);
-  const { database } = await openDatabase({ ...place, databaseConnections: 2 });
+  const { database } = await openDatabase({ ...testDatabase, databaseConnections: 2 });
   const { webhookSecret } = await openSandboxSettings(database, Date.now);
 
   afterAll(async () => {
     await Promise.all([left.end('SIGTERM'), right.end('SIGTERM')]);
     expect((await checkLedger(database)).faults).toEqual([]);
     await database.close();
-    await place.drop();
+    await testDatabase.drop();
   });
 
   const report = ({ address }: ServerProcess, fact: BankReport, nowMs = Date.now()) =>
@@ -65,16 +65,16 @@ describe('two servers on one PostgreSQL', async () => {
     const body = consentFor(1_000);
     const asker = { idempotencyKey: 'at-both' };
     const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, n) => (n % 2 ? left : right).ask(createConsent, { body }, asker)),
+      Array.from({ length: 30 }, (_, n) => (n % 2 ? left : right).call(createConsent, { body }, asker)),
     );
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
   });
 
   it('both share the sandbox’s clock', async () => {
-    const { now } = (await left.ask(advanceSandboxClock, { body: { advance: 'P1D' } })).reply();
+    const { now } = (await left.call(advanceSandboxClock, { body: { advance: 'P1D' } })).reply();
     await eventually('the other has it too', async () => {
-      const other = (await right.ask(listSandboxExamples)).reply();
+      const other = (await right.call(listSandboxExamples)).reply();
       return Date.parse(other.now) >= Date.parse(now) ? true : null;
     });
   });
@@ -100,7 +100,7 @@ describe('two servers on one PostgreSQL', async () => {
   });
 
   it('when one is killed the other continues its work', async () => {
-    const third = await startServerProcess(place.environment);
+    const third = await startServerProcess(testDatabase.environment);
     const payment = await openPayment(third, 270_000);
     const { paymentId, consentId } = payment;
     const announced = await fetch(`${third.address}/api/payments/${paymentId}/transfer-sent`, {
@@ -110,7 +110,7 @@ describe('two servers on one PostgreSQL', async () => {
     });
     expect(announced.status).toBe(202);
     await third.end('SIGKILL');
-    (await left.ask(advanceSandboxClock, { body: { advance: 'PT15S' } })).reply();
+    (await left.call(advanceSandboxClock, { body: { advance: 'PT15S' } })).reply();
     await eventually(
       'the merchant reads it as executed',
       async () => ((await readAsMerchant(left, consentId)).status === 'granted' ? true : null),

@@ -10,8 +10,8 @@ const strange = { strangeField: 'of no schema' };
 /** Copies of a value, each with a field of no schema in another of its objects, and where that is. */
 const withStrange = (value: unknown, at = ''): readonly (readonly [string, unknown])[] => {
   if (Array.isArray(value))
-    return value.flatMap((each, place) =>
-      withStrange(each, at).map(([where, changed]) => [where, value.with(place, changed)] as const),
+    return value.flatMap((each, index) =>
+      withStrange(each, at).map(([where, changed]) => [where, value.with(index, changed)] as const),
     );
   if (typeof value !== 'object' || value === null) return [];
   const inside = Object.entries(value).flatMap(([name, inner]) =>
@@ -24,8 +24,8 @@ const withStrange = (value: unknown, at = ''): readonly (readonly [string, unkno
 const givenOn = (schema: NonNullable<Call['body']>): string[] => {
   const found = new Set<string>();
   for (const value of fc.sample(arbitraryOf(schema), cases({ short: 40, full: 1_000 }))) {
-    for (const [where, asked] of withStrange(value)) {
-      const parsed = schema.safeParse(asked);
+    for (const [where, requested] of withStrange(value)) {
+      const parsed = schema.safeParse(requested);
       if (parsed.success && JSON.stringify(parsed.data).includes('strangeField')) found.add(where);
     }
   }

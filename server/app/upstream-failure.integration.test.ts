@@ -27,7 +27,7 @@ const account = {
 };
 beforeAll(async () => {
   const links = server.parts.deps.linkRail.of('paystack');
-  await links.begin({
+  await links.start({
     ...{ reference: account.linkOf, institutionCode: account.institutionCode, accountName: account.accountName },
     ...{ accountNumber: account.accountNumber, service: 'direct', returnUrl: 'https://pay.example/link-return/x' },
     payer: { key: 'usr_1', phone: '+2348031234567' },
@@ -38,11 +38,11 @@ beforeAll(async () => {
   expect(await links.find(account.linkOf)).toEqual({ status: 'approved', ready: true });
 });
 
-const standing = looseStatement<{ status: string; declineReason: string | null }>(
+const chargeStatus = looseStatement<{ status: string; declineReason: string | null }>(
   'test-standing-of-attempts',
   'select status, decline_reason from charge_attempts where purpose_id = :paymentId order by requested_at',
 );
-const attemptsOf = ({ paymentId }: OpenPayment) => server.parts.database.query(standing, { paymentId });
+const attemptsOf = ({ paymentId }: OpenPayment) => server.parts.database.query(chargeStatus, { paymentId });
 
 const events = looseStatement<{ data: { eventType: string } }>(
   'test-events-of-failures',
@@ -112,7 +112,7 @@ describe('a provider that', () => {
       (await attemptsOf(payment)).every(({ status }) => status === 'approved' || status === 'declined');
     await eventually('all is known', async () => {
       if ((await Promise.all(payments.map(isRegistered))).every(Boolean)) return true;
-      (await server.ask(advanceSandboxClock, { body: { advance: isUndone ? 'PT1M' : 'PT10S' } })).reply();
+      (await server.call(advanceSandboxClock, { body: { advance: isUndone ? 'PT1M' : 'PT10S' } })).reply();
       return null;
     });
     const reconciledMs = nowMs() - recoveredMs;

@@ -15,19 +15,19 @@ import { expireConsents } from './request/expire-consents.ts';
 
 /** Test 8 of the design, of consents. */
 const server = await startTestServer({ sandboxDelayMs: 0, limitFactor: 20 });
-const { ask } = server;
+const { call } = server;
 const phone = '+2348000000001';
 const minute = 60_000;
 const lifeMs = 30 * minute;
-const waits = { soon: 10, late: 21 } as const;
+const waits = { shortly: 10, late: 21 } as const;
 
-type Standing = 'pending' | 'declined' | 'granted' | 'cancelled' | 'expired';
+type ConsentStatus = 'pending' | 'declined' | 'granted' | 'cancelled' | 'expired';
 
 /** A consent in the model: its status, its age, and the events that its merchant received. */
 interface Model {
-  readonly is: Standing;
+  readonly is: ConsentStatus;
   readonly ageMs: number;
-  readonly told: readonly string[];
+  readonly events: readonly string[];
 }
 
 type Answer = '200' | `${number} ${string}`;
@@ -37,9 +37,9 @@ const notPending = '409 CONSENT_NOT_PENDING';
 const notTheirs = '404 CONSENT_BELONGS_TO_ANOTHER';
 const missing = '404 CONSENT_NOT_FOUND';
 
-const told = (model: Model, is: Standing, ...what: string[]): Step => [
+const reported = (model: Model, is: ConsentStatus, ...what: string[]): Step => [
   '200',
-  { ...model, is, told: [...model.told, ...what.map((each) => `consent.${each}`)] },
+  { ...model, is, events: [...model.events, ...what.map((each) => `consent.${each}`)] },
 ];
 
 /** A declined consent stays so to its merchant when its time is over (decision 22). */
@@ -50,27 +50,27 @@ const isOpen = (model: Model): boolean => (model.is === 'pending' || model.is ==
 const rules = {
   grant: (model) => {
     if (model.is === 'granted') return ['409 CONSENT_ALREADY_GRANTED', model];
-    if (isOpen(model) && model.is === 'declined') return told(model, 'granted', 'reopened', 'granted');
-    return isOpen(model) ? told(model, 'granted', 'granted') : [missing, model];
+    if (isOpen(model) && model.is === 'declined') return reported(model, 'granted', 'reopened', 'granted');
+    return isOpen(model) ? reported(model, 'granted', 'granted') : [missing, model];
   },
   decline: (model) => declined(model, notTheirs),
   declineAsPayer: (model) => declined(model, notPending),
   reopen: (model) => {
-    if (isOpen(model) && model.is === 'declined') return told(model, 'pending', 'reopened');
+    if (isOpen(model) && model.is === 'declined') return reported(model, 'pending', 'reopened');
     return unanswerable(model, notTheirs) ?? ['200', model];
   },
-  cancel: (model) => (model.is === 'pending' ? told(model, 'cancelled', 'cancelled') : [notPending, model]),
+  cancel: (model) => (model.is === 'pending' ? reported(model, 'cancelled', 'cancelled') : [notPending, model]),
   read: (model) => {
     if (isOver(model)) return [missing, model];
     return [model.is === 'cancelled' ? '410 CONSENT_CANCELLED' : '200', model];
   },
   readData: (model) => [model.is === 'granted' ? '200' : '409 CONSENT_NOT_GRANTED', model],
-  soon: (model) => passes(model, waits.soon * minute),
+  soon: (model) => passes(model, waits.shortly * minute),
   late: (model) => passes(model, waits.late * minute),
 } as const satisfies Record<string, (model: Model) => Step>;
 
 const declined = (model: Model, ifGranted: Answer): Step => {
-  if (model.is === 'pending') return told(model, 'declined', 'declined');
+  if (model.is === 'pending') return reported(model, 'declined', 'declined');
   return unanswerable(model, ifGranted) ?? ['200', model];
 };
 
@@ -83,24 +83,24 @@ const unanswerable = (model: Model, ifGranted: Answer): Step | null => {
 
 const passes = (model: Model, ms: number): Step => {
   const aged = { ...model, ageMs: model.ageMs + ms };
-  return aged.ageMs >= lifeMs && model.is === 'pending' ? told(aged, 'expired', 'expired') : ['200', aged];
+  return aged.ageMs >= lifeMs && model.is === 'pending' ? reported(aged, 'expired', 'expired') : ['200', aged];
 };
 
 type Act = keyof typeof rules;
 const acts = Object.keys(rules) as Act[];
 
-const advance = (minutes: number) => ask(advanceSandboxClock, { body: { advance: `PT${minutes}M` } });
+const advance = (minutes: number) => call(advanceSandboxClock, { body: { advance: `PT${minutes}M` } });
 const calls = {
-  grant: (consentId) => ask(grantSandboxConsent, { params: { consentId }, body: { phone } }),
-  decline: (consentId) => ask(declineConsent, { params: { consentId }, body: { clientId: 'cli_demo' } }),
-  declineAsPayer: (consentId) => ask(declineSandboxConsent, { params: { consentId }, body: { phone } }),
-  reopen: (consentId) => ask(reopenConsent, { params: { consentId }, body: { clientId: 'cli_demo' } }),
-  cancel: (consentId) => ask(cancelConsent, { params: { consentId } }),
-  read: (consentId) => ask(readConsent, { params: { consentId }, query: { clientId: 'cli_demo' } }),
-  readData: (consentId) => ask(readConsentData, { params: { consentId } }),
-  soon: () => advance(waits.soon),
+  grant: (consentId) => call(grantSandboxConsent, { params: { consentId }, body: { phone } }),
+  decline: (consentId) => call(declineConsent, { params: { consentId }, body: { clientId: 'cli_demo' } }),
+  declineAsPayer: (consentId) => call(declineSandboxConsent, { params: { consentId }, body: { phone } }),
+  reopen: (consentId) => call(reopenConsent, { params: { consentId }, body: { clientId: 'cli_demo' } }),
+  cancel: (consentId) => call(cancelConsent, { params: { consentId } }),
+  read: (consentId) => call(readConsent, { params: { consentId }, query: { clientId: 'cli_demo' } }),
+  readData: (consentId) => call(readConsentData, { params: { consentId } }),
+  soon: () => advance(waits.shortly),
   late: () => advance(waits.late),
-} as const satisfies Record<Act, (consentId: string) => ReturnType<typeof ask>>;
+} as const satisfies Record<Act, (consentId: string) => ReturnType<typeof call>>;
 
 const answerTo = async (act: Act, consentId: string): Promise<Answer> => {
   const answer = await calls[act](consentId);
@@ -128,7 +128,7 @@ const step = fc.oneof(
 ) as fc.Arbitrary<Act[]>;
 
 const eventsOf = async (consentId: string) => {
-  const { events } = (await ask(listEvents, { query: { consentId, after: '0', limit: 100 } })).reply();
+  const { events } = (await call(listEvents, { query: { consentId, after: '0', limit: 100 } })).reply();
   return events.map(({ type }): string => type).filter((type) => statusEvents.test(type));
 };
 const statusEvents = /^consent\.(granted|declined|reopened|cancelled|expired)$/;
@@ -140,8 +140,8 @@ it(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
         const expiresAt = new Date(server.parts.bank.now() + lifeMs).toISOString();
         const body = { clientId: 'cli_demo', dataSharing: { bvnData: ['fullName' as const] }, expiresAt };
-        const { consentId } = (await ask(createConsent, { body })).reply();
-        let models: readonly Model[] = [{ is: 'pending', ageMs: 0, told: [] }];
+        const { consentId } = (await call(createConsent, { body })).reply();
+        let models: readonly Model[] = [{ is: 'pending', ageMs: 0, events: [] }];
         for (const at of steps) {
           const answers = await Promise.all(at.map(async (act) => [act, await answerTo(act, consentId)] as const));
           const { status } = await readAsMerchant(server, consentId);
@@ -156,12 +156,12 @@ it(
           models = agreed;
         }
         await expireConsents(server.parts.deps);
-        const most = Math.max(...models.map((model) => model.told.length));
-        const heard = await eventually('its merchant has been told', async () => {
+        const max = Math.max(...models.map((model) => model.events.length));
+        const received = await eventually('its merchant has been told', async () => {
           const events = await eventsOf(consentId);
-          return events.length >= most ? events : null;
+          return events.length >= max ? events : null;
         });
-        expect(models.map((model) => model.told)).toContainEqual(heard);
+        expect(models.map((model) => model.events)).toContainEqual(received);
       }),
       cases({ short: 15, full: 10_000 }),
     );

@@ -16,7 +16,7 @@ export const projection = `json_build_object('consentId', c.consent_id, 'clientI
   'supersedes', c.supersedes, 'amended', case when c.status = 'pending' and c.supersedes is not null then ${amendedDebits('c.supersedes')} end,
   'requiresAccount', c.requires_account, 'limits', c.limits, 'sharedUntil', c.shared_until,
   'authAppId', c.auth_app_id, 'dataSharing', c.data_sharing, 'formId', c.form_id, 'formValues', c.form_values,
-  'needsGrant', c.needs_grant, 'customerPhone', c.customer ->> 'phone', 'customer', c.customer, 'confirmedAt', c.confirmed_at, 'declinedAt', c.declined_at, 'declinedReason', c.declined_reason,
+  'requiresGrant', c.needs_grant, 'customerPhone', c.customer ->> 'phone', 'customer', c.customer, 'confirmedAt', c.confirmed_at, 'declinedAt', c.declined_at, 'declinedReason', c.declined_reason,
   'cancelledAt', c.cancelled_at, 'partRequirements', c.part_requirements, 'leftOut', c.left_out,
   'merchant', ${merchantById('c.merchant_id')},
   'discoveryId', ${discoveryOfClient('c.client_id')},

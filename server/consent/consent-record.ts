@@ -45,7 +45,7 @@ export interface ConsentRecord {
   readonly isPaidElsewhere: boolean;
   readonly formValues: Record<string, string>;
   /** Whether a signed-in person must approve it, no matter who pays. */
-  readonly needsGrant: boolean;
+  readonly requiresGrant: boolean;
   readonly discoveryId: string | null;
   readonly grant: StoredGrant | null;
   /** The phone number that the merchant gave of its customer, as it wrote it. */

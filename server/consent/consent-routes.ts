@@ -59,7 +59,7 @@ export const consentRoutes = (app: FastifyInstance, deps: Deps): void => {
   bindCall(app, deps, reopenCall, ({ params, body }, { visitor }) =>
     reopenConsent(deps, { ...params, ...body, visitorId: visitor?.userId ?? null }),
   );
-  bindCall(app, deps, listGrantedConsents, async (_asked, { payer }) => ({
+  bindCall(app, deps, listGrantedConsents, async (_input, { payer }) => ({
     consents: await grantedConsents(deps, payer.userId),
   }));
   bindCall(app, deps, openFormResponse, async ({ body }, { payer }) => {
@@ -70,9 +70,9 @@ export const consentRoutes = (app: FastifyInstance, deps: Deps): void => {
 };
 
 /** Only the form a consent asks for may be filled in, only by a person it is meant for, and only while it is open. */
-const assertRequestsForm = async (deps: Deps, asked: { consentId: string; formId: string }, userId: string) => {
-  const consent = await findConsent(deps.database, asked.consentId);
+const assertRequestsForm = async (deps: Deps, input: { consentId: string; formId: string }, userId: string) => {
+  const consent = await findConsent(deps.database, input.consentId);
   if (!consent || (consent.userId && consent.userId !== userId)) throw new Problem('CONSENT_NOT_FOUND');
   if (statusOf(consent, deps.now()) !== 'pending') throw new Problem('CONSENT_NOT_FOUND');
-  if (consent.formId !== asked.formId) throw new Problem('FORM_NOT_FOUND');
+  if (consent.formId !== input.formId) throw new Problem('FORM_NOT_FOUND');
 };

@@ -1,9 +1,9 @@
 import type { NewConsent } from '@yarda/contracts/consent/consent.ts';
 import type { ConsentPart } from '@yarda/contracts/merchants/events-left-out.ts';
-import { needsGrant } from '@yarda/domain/consent/page/is-granted.ts';
+import { requiresGrant } from '@yarda/domain/consent/page/is-granted.ts';
 import { emitMerchantEvent } from '../merchants/events/emit-merchant-event.ts';
 import { merchantOfClient } from '../merchants/merchant-projection.ts';
-import { byPosition, gather } from '../platform/database/batch-calls.ts';
+import { byPosition, batchFetch } from '../platform/database/batch-calls.ts';
 import { narrow, type Queryable, statement, type Transaction } from '../platform/database/database.ts';
 import { type ConsentRow, projection } from './consent-projection.ts';
 import { type ConsentRecord, consentRecordOf } from './consent-record.ts';
@@ -17,13 +17,13 @@ const insert = statement(
      user_id, requires_auth, auth_app_id, data_sharing, form_id, form_values, needs_grant, requires_account,
      limits, shared_until, part_requirements, supersedes, reference)
    select "consentId", "merchantId", "clientId", "actOnBehalfOf", customer, metadata, "createdAt", "expiresAt",
-     "userId", "requiresAuth", "authAppId", "dataSharing", "formId", "formValues", "needsGrant", "requiresAccount",
+     "userId", "requiresAuth", "authAppId", "dataSharing", "formId", "formValues", "requiresGrant", "requiresAccount",
      limits, "sharedUntil", "partRequirements", supersedes, reference
    from jsonb_to_recordset(:consents::jsonb) as new("consentId" text, "merchantId" text, "clientId" text,
      "actOnBehalfOf" jsonb,
      customer jsonb, metadata jsonb, "createdAt" timestamptz, "expiresAt" timestamptz, "userId" text,
      "requiresAuth" boolean, "authAppId" text, "dataSharing" jsonb, "formId" text, "formValues" jsonb,
-     "needsGrant" boolean, "requiresAccount" boolean, limits jsonb, "sharedUntil" date, "partRequirements" jsonb,
+     "requiresGrant" boolean, "requiresAccount" boolean, limits jsonb, "sharedUntil" date, "partRequirements" jsonb,
      supersedes text, reference text)`,
 );
 
@@ -43,16 +43,16 @@ const cancel = statement(
 const close = statement('consent-close', 'update consents set closed_at = :closedAt where consent_id = :consentId');
 const expire = statement(
   'consents-expire',
-  `update consents set expiry_told_at = :expiryToldAt where consent_id = any(array(
+  `update consents set expiry_sent_at = :expirySentAt where consent_id = any(array(
      select consent_id from consents where status = 'pending' and declined_at is null and cancelled_at is null
-       and expires_at <= :expiryToldAt and expiry_told_at is null
+       and expires_at <= :expirySentAt and expiry_sent_at is null
      order by expires_at limit :limit for update skip locked))
    returning consent_id`,
 );
 const nextExpiry = statement(
   'consents-next-expiry',
   `select min(expires_at) as at from consents
-   where status = 'pending' and declined_at is null and cancelled_at is null and expiry_told_at is null`,
+   where status = 'pending' and declined_at is null and cancelled_at is null and expiry_sent_at is null`,
 );
 const find = statement(
   'consent-find',
@@ -65,7 +65,7 @@ const findForClients = statement(
      ${merchantOfClient('a.client_id')} as requesting_merchant_id
    from rows from (jsonb_to_recordset(:keys::jsonb) as (consent_id text, client_id text)) with ordinality
      as a(consent_id, client_id, place)`,
-  narrow<{ place: number; consent: ConsentRow['consent'] | null }>(),
+  narrow<{ position: number; consent: ConsentRow['consent'] | null }>(),
 );
 
 /** A consent to save: what was asked, and what time and banks added. */
@@ -74,34 +74,34 @@ export interface NewConsentRecord {
     ConsentRecord,
     'consentId' | 'clientId' | 'merchantId' | 'createdAt' | 'expiresAt' | 'actOnBehalfOf' | 'limits'
   >;
-  readonly asked: NewConsent;
+  readonly input: NewConsent;
 }
 
 export const insertConsents = (tx: Transaction, consents: readonly NewConsentRecord[]): void => {
   tx.send(insert, { consents: JSON.stringify(consents.map(rowOf)) });
-  for (const { consent, asked } of consents) {
+  for (const { consent, input } of consents) {
     const { consentId, merchantId } = consent;
-    const data = { consentId, status: 'pending', ...(asked.reference !== undefined && { reference: asked.reference }) };
-    tx.tell({ consentId, merchantId, type: 'consent.created', data });
+    const data = { consentId, status: 'pending', ...(input.reference !== undefined && { reference: input.reference }) };
+    tx.emit({ consentId, merchantId, type: 'consent.created', data });
   }
 };
 
-const rowOf = ({ consent, asked }: NewConsentRecord) => ({
+const rowOf = ({ consent, input }: NewConsentRecord) => ({
   ...consent,
-  customer: asked.customer,
-  metadata: asked.metadata ?? {},
-  userId: asked.userId,
-  requiresAuth: requiresAuth(asked),
-  authAppId: asked.authAppId,
-  dataSharing: asked.dataSharing,
-  formId: asked.formId,
-  formValues: asked.formCompletion?.templateLiteralValues ?? {},
-  needsGrant: needsGrant(asked),
-  requiresAccount: asked.requirements?.requiresAccount ?? false,
-  sharedUntil: asked.sharedUntil,
-  partRequirements: partRequirementsOf(asked),
-  supersedes: asked.supersedes,
-  reference: asked.reference,
+  customer: input.customer,
+  metadata: input.metadata ?? {},
+  userId: input.userId,
+  requiresAuth: requiresAuth(input),
+  authAppId: input.authAppId,
+  dataSharing: input.dataSharing,
+  formId: input.formId,
+  formValues: input.formCompletion?.templateLiteralValues ?? {},
+  requiresGrant: requiresGrant(input),
+  requiresAccount: input.requirements?.requiresAccount ?? false,
+  sharedUntil: input.sharedUntil,
+  partRequirements: partRequirementsOf(input),
+  supersedes: input.supersedes,
+  reference: input.reference,
 });
 
 /** Choosing an account takes a sign-in. */
@@ -166,7 +166,7 @@ export const saveClosed = async (tx: Transaction, consentId: string, at: Date): 
 
 /** Marks expired consents whose merchants were not yet notified. */
 export const saveExpired = async (tx: Transaction, at: Date, limit: number): Promise<string[]> =>
-  (await tx.query(expire, { expiryToldAt: at, limit })).map(({ consentId }) => consentId);
+  (await tx.query(expire, { expirySentAt: at, limit })).map(({ consentId }) => consentId);
 
 /** The next expiry of which no merchant was notified yet. */
 export const nextExpiryAt = async (db: Queryable): Promise<Date | null> => (await db.query(nextExpiry))[0]?.at ?? null;
@@ -183,9 +183,9 @@ interface ConsentForClient {
   readonly requestingMerchantId: string | null;
 }
 
-const readForClient = gather<Queryable, { consentId: string; clientId: string }, ConsentForClient>(
-  async (db, asked) => {
-    const keys = asked.map(({ consentId, clientId }) => ({ consent_id: consentId, client_id: clientId }));
+const readForClient = batchFetch<Queryable, { consentId: string; clientId: string }, ConsentForClient>(
+  async (db, request) => {
+    const keys = request.map(({ consentId, clientId }) => ({ consent_id: consentId, client_id: clientId }));
     const rows = await db.query(findForClients, { keys: JSON.stringify(keys) });
     return byPosition(rows).map((row) =>
       row?.consent

@@ -24,13 +24,13 @@ declare module '../platform/database/column-types.ts' {
     'earlier_grants.terms': ConsentTerms;
     'earlier_grants.assertion': object;
     'earlier_grants.evidence': ApprovalEvidence;
-    'payment_requests.asked': unknown;
+    'payment_requests.requested': unknown;
   }
 }
 
 export const consentTables: DeclaredTables = {
   consents: {
-    kept: 'for good',
+    retention: 'for good',
     why: 'What was asked, for which payments; the ledger leads here',
     person: 'consent_id = any(:consents)',
     erased: { customer: 'null', metadata: "'{}'", form_values: "'{}'", declined_reason: 'null' },
@@ -48,10 +48,10 @@ export const consentTables: DeclaredTables = {
       },
     },
     plain:
-      'consent_id merchant_id client_id status reference created_at expires_at granted_at user_id forgotten_at requires_auth auth_app_id data_sharing form_id needs_grant confirmed_at requires_account limits shared_until expiry_told_at declined_at opened_at cancelled_at closed_at left_out supersedes part_requirements seen_at abandoned_told_at',
+      'consent_id merchant_id client_id status reference created_at expires_at granted_at user_id forgotten_at requires_auth auth_app_id data_sharing form_id needs_grant confirmed_at requires_account limits shared_until expiry_sent_at declined_at opened_at cancelled_at closed_at left_out supersedes part_requirements seen_at abandoned_sent_at',
   },
   payment_request_consents: {
-    kept: 'until forget-aged',
+    retention: 'until forget-aged',
     why: 'Which consents a link made',
     whenAged: { ...byConsent, end: 'deleted' },
     plain: 'consent_id payment_request_id ordinal position',
@@ -66,13 +66,13 @@ export const consentTables: DeclaredTables = {
       },
     ],
     why: "A merchant's link, in its words, and to whose account it pays; dropped once no consent remembers it",
-    person: `asked ->> 'userId' = :userId or asked ->> 'recipientAccountNumber' in (
+    person: `requested ->> 'userId' = :userId or requested ->> 'recipientAccountNumber' in (
       select account_number from destinations where owner_user_id = :userId)`,
     retainedByLaw: { asked: 'transactions' },
     plain: 'payment_request_id merchant_id client_id created_at expires_at',
   },
   grants: {
-    kept: 'until forget-aged',
+    retention: 'until forget-aged',
     why: 'Proof of what was agreed to, with the signature',
     person: 'user_id = :userId',
     retainedByLaw: { payer_name: 'proof', terms: 'proof', assertion: 'proof', receipt: 'proof', evidence: 'proof' },
@@ -80,7 +80,7 @@ export const consentTables: DeclaredTables = {
     plain: 'consent_id user_id payer_id terms_hash credential_id granted_at confirmed_at',
   },
   earlier_grants: {
-    kept: 'until forget-aged',
+    retention: 'until forget-aged',
     why: 'The same of consents that were amended',
     person: 'user_id = :userId',
     retainedByLaw: { payer_name: 'proof', terms: 'proof', assertion: 'proof', receipt: 'proof', evidence: 'proof' },

@@ -26,7 +26,7 @@ import { unnamed } from '../platform/database/database.ts';
 
 const server = await startTestServer();
 const ada = await enrol(server, '+2348000000001');
-const { formId } = (await server.ask(registerForm, { body: sampleForm })).reply();
+const { formId } = (await server.call(registerForm, { body: sampleForm })).reply();
 const day = (days: number) => new Date(server.parts.bank.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const plan: NewConsent['payments'][number] = {
@@ -61,10 +61,10 @@ const choices: GrantChoices = {
   dataSharing: { granted: true, dataTypes: ['bvnData', 'ninData', 'bankAccounts'] },
 };
 
-const create = async (asked: NewConsent) => (await server.ask(createConsent, { body: asked })).reply().consentId;
+const create = async (input: NewConsent) => (await server.call(createConsent, { body: input })).reply().consentId;
 const read = async (consentId: string, person: Person | null) =>
   (
-    await server.ask(
+    await server.call(
       readConsent,
       { params: { consentId }, query: { clientId: 'cli_demo' } },
       person ? { token: person.token } : {},
@@ -76,17 +76,17 @@ const png = Buffer.from('89504e470d0a1a0a00', 'hex').toString('base64');
 
 /** Fills in a consent's form, as its page does. */
 const fillIn = async (consentId: string, person: Person) => {
-  const opened = (await server.ask(openFormResponse, { body: { formId, consentId } }, { token: person.token })).reply();
+  const opened = (await server.call(openFormResponse, { body: { formId, consentId } }, { token: person.token })).reply();
   const headers = { [formUpdateTokenHeader]: opened.formUpdateToken };
   const params = { id: opened.formResponseId };
-  const sent = await server.ask(
+  const sent = await server.call(
     sendFormFile,
     { params, body: { sectionId: 'business', field: 'proof', name: 'proof.png', type: 'image/png', content: png } },
     { headers },
   );
   const { file } = sent.reply();
   const save = async (sectionId: string, values: Record<string, unknown>) =>
-    server.ask(saveFormSection, { params: { ...params, sectionId }, body: { values } }, { headers });
+    server.call(saveFormSection, { params: { ...params, sectionId }, body: { values } }, { headers });
   const first = (await save('business', { name: 'Ada Foods', proof: file })).reply();
   const second = (await save('owner', { since: '2020-02-29' })).reply();
   return { params, headers, save, file, first, second };
@@ -106,7 +106,7 @@ describe('a consent to everything at once', () => {
       ...{ total: 6_000_000, periods: [{ amount: 500_000, period: 'month', alignment: 'calendar' }] },
       ...{ validTo: debits.at(-1)?.dueDate, countedFrom: dayInLagos(server.parts.bank.now()) },
     });
-    expect(shown).toMatchObject({ needsGrant: true, dataSharing: data, formId, formResponseId: null });
+    expect(shown).toMatchObject({ requiresGrant: true, dataSharing: data, formId, formResponseId: null });
     expect(shown.payments).toHaveLength(13);
   });
 
@@ -149,10 +149,10 @@ describe('a consent to everything at once', () => {
   it('releases exactly what was granted, only after the grant, and records each read', async () => {
     const consentId = await create(all);
     const { file } = await fillIn(consentId, ada);
-    const early = await server.ask(readConsentData, { params: { consentId } });
+    const early = await server.call(readConsentData, { params: { consentId } });
     expect([early.status, early.failure().code]).toEqual([409, 'CONSENT_NOT_GRANTED']);
     expect((await tryGrant(ada, consentId, choices)).status).toBe(200);
-    const released = (await server.ask(readConsentData, { params: { consentId } })).reply();
+    const released = (await server.call(readConsentData, { params: { consentId } })).reply();
     expect(released.data).toEqual({
       bvnData: { bvn: '22200000001', fullName: 'Ada Ngozi Obi' },
       ninData: {
@@ -170,15 +170,15 @@ describe('a consent to everything at once', () => {
       business: { name: 'Ada Foods', proof: file },
       owner: { since: '2020-02-29' },
     });
-    const sent = await server.ask(readConsentFile, { params: { consentId, fileId: file.fileId } });
+    const sent = await server.call(readConsentFile, { params: { consentId, fileId: file.fileId } });
     expect(sent.reply().content).toBe(png);
     const elsewhere = await fillIn(await create(all), ada);
     const foreign = { params: { consentId, fileId: elsewhere.file.fileId } };
-    expect((await server.ask(readConsentFile, foreign)).failure().code).toBe('NOT_FOUND');
+    expect((await server.call(readConsentFile, foreign)).failure().code).toBe('NOT_FOUND');
     const reads = await rows('select items from data_reads where consent_id = $1 order by data_read_id', [consentId]);
     expect(reads).toHaveLength(2);
     expect(reads[0]?.items).toContain('bvnData.bvn');
-    const other = await server.ask(readConsentData, { params: { consentId } }, { secretKey: 'sk_test_other' });
+    const other = await server.call(readConsentData, { params: { consentId } }, { secretKey: 'sk_test_other' });
     expect(other.status).toBe(404);
   });
 
@@ -186,11 +186,11 @@ describe('a consent to everything at once', () => {
     const consentId = await create(all);
     await fillIn(consentId, ada);
     expect((await tryGrant(ada, consentId, choices)).status).toBe(200);
-    await server.ask(readConsentData, { params: { consentId } });
+    await server.call(readConsentData, { params: { consentId } });
     for (const table of ['shared_items', 'form_answers', 'form_files']) {
-      const kept = JSON.stringify(await rows(`select encode(sealed, 'escape') as sealed from ${table}`, []));
+      const stored = JSON.stringify(await rows(`select encode(sealed, 'escape') as sealed from ${table}`, []));
       for (const secret of ['Ada Ngozi', '22200000001', 'Admiralty', 'Ada Foods', '0123456785', 'iVBORw']) {
-        expect(kept, table).not.toContain(secret);
+        expect(stored, table).not.toContain(secret);
       }
     }
   });
@@ -200,28 +200,28 @@ describe('a consent to everything at once', () => {
     const { file, params: response } = await fillIn(consentId, ada);
     expect((await tryGrant(ada, consentId, choices)).status).toBe(200);
     const params = { consentId };
-    const asked = { params: { consentId, fileId: file.fileId } };
-    expect((await server.ask(readConsentFile, asked)).reply().content).toBe(png);
-    const own = async () => (await server.ask(readAgreement, { params }, { token: ada.token })).reply().agreement;
+    const input = { params: { consentId, fileId: file.fileId } };
+    expect((await server.call(readConsentFile, input)).reply().content).toBe(png);
+    const own = async () => (await server.call(readAgreement, { params }, { token: ada.token })).reply().agreement;
     expect((await own()).sharing.at(-1)).toEqual({
       ...{ category: 'form', item: 'answers', lastReadAt: expect.any(String), ended: null },
     });
     const body = { items: ['form.answers'] };
-    const withdrawn = await server.ask(withdrawData, { params, body }, { token: ada.token });
+    const withdrawn = await server.call(withdrawData, { params, body }, { token: ada.token });
     expect(withdrawn.reply().withdrawn).toEqual(body.items);
-    expect((await server.ask(readConsentFile, asked)).failure()).toMatchObject({ code: 'SHARING_WITHDRAWN' });
-    const rest = (await server.ask(readConsentData, { params })).reply();
+    expect((await server.call(readConsentFile, input)).failure()).toMatchObject({ code: 'SHARING_WITHDRAWN' });
+    const rest = (await server.call(readConsentData, { params })).reply();
     expect([rest.form, rest.ended, rest.data.bvnData?.bvn]).toEqual([null, body.items, '22200000001']);
-    const kept = `select 'answers' as what from form_answers where form_response_id = $1
+    const stored = `select 'answers' as what from form_answers where form_response_id = $1
       union all select 'file' from form_files where form_response_id = $1`;
     await forgetAnswers(server.parts.deps);
-    expect(await rows(kept, [response.id])).toEqual([]);
+    expect(await rows(stored, [response.id])).toEqual([]);
     const { sharing } = await own();
     expect(sharing.at(-1)?.ended).toMatchObject({ as: 'withdrawn', deletedAt: expect.any(String) });
-    expect((await server.ask(confirmDataDeletion, { params })).reply().deleted).toEqual(body.items);
-    const all410 = await server.ask(withdrawData, { params, body: {} }, { token: ada.token });
+    expect((await server.call(confirmDataDeletion, { params })).reply().deleted).toEqual(body.items);
+    const all410 = await server.call(withdrawData, { params, body: {} }, { token: ada.token });
     expect(all410.status).toBe(200);
-    const over = await server.ask(readConsentData, { params });
+    const over = await server.call(readConsentData, { params });
     expect([over.status, over.failure().code]).toEqual([410, 'SHARING_WITHDRAWN']);
   });
 
@@ -230,10 +230,10 @@ describe('a consent to everything at once', () => {
     const consentId = await create({ ...all, sharedUntil });
     const { file } = await fillIn(consentId, ada);
     expect((await tryGrant(ada, consentId, choices)).status).toBe(200);
-    const asked = { params: { consentId, fileId: file.fileId } };
-    expect((await server.ask(readConsentFile, asked)).status).toBe(200);
+    const input = { params: { consentId, fileId: file.fileId } };
+    expect((await server.call(readConsentFile, input)).status).toBe(200);
     await rows('update shared_items set valid_to = valid_to - 10 where consent_id = $1', [consentId]);
-    const refused = await server.ask(readConsentFile, asked);
+    const refused = await server.call(readConsentFile, input);
     expect([refused.status, refused.failure().code]).toEqual([410, 'SHARING_ENDED']);
   });
 
@@ -250,7 +250,7 @@ describe('a consent to everything at once', () => {
       dataSharing: { granted: true, dataTypes: ['ninData', 'bvnData'] },
     };
     expect((await tryGrant(bola, consentId, shared)).status).toBe(200);
-    const { data: seen } = (await server.ask(readConsentData, { params: { consentId } })).reply();
+    const { data: seen } = (await server.call(readConsentData, { params: { consentId } })).reply();
     expect(seen).toEqual({ ninData: { nin: null }, bvnData: { bvn: '22200000002' } });
   });
 
@@ -259,7 +259,7 @@ describe('a consent to everything at once', () => {
     const { dataSharing: _data, immediatePayments: _now, ...future } = choices;
     expect((await tryGrant(ada, consentId, future)).status).toBe(200);
     await eventually('the copy is sent', async () => ((await read(consentId, ada)).confirmationSent ? true : null));
-    const { messages } = (await server.ask(listSandboxMessages)).reply();
+    const { messages } = (await server.call(listSandboxMessages)).reply();
     const mine = messages.filter(({ text }) => text.includes(consentId));
     expect(mine).toHaveLength(1);
     expect(mine[0]?.text).toContain('Future payments: 12, at most ₦60,000.00 in all');
@@ -340,10 +340,10 @@ describe('a form', () => {
     const consentId = await create(all);
     const { first, second, params, headers } = await fillIn(consentId, ada);
     expect([first.complete, second.complete]).toEqual([false, true]);
-    const again = (await server.ask(openFormResponse, { body: { formId, consentId } }, { token: ada.token })).reply();
+    const again = (await server.call(openFormResponse, { body: { formId, consentId } }, { token: ada.token })).reply();
     expect(again.formResponseId).toBe(params.id);
-    const kept = (await server.ask(readFormResponse, { params }, { headers })).reply();
-    expect(kept.values).toMatchObject({ owner: { since: '2020-02-29' } });
+    const storedOf = (await server.call(readFormResponse, { params }, { headers })).reply();
+    expect(storedOf.values).toMatchObject({ owner: { since: '2020-02-29' } });
     expect(await read(consentId, ada)).toMatchObject({ formResponseId: params.id, formCompletion: { complete: true } });
     expect(await read(consentId, null)).toMatchObject({ formResponseId: null, formUpdateToken: null });
   });
@@ -355,7 +355,7 @@ describe('a form', () => {
     expect(await read(consentId, ada)).toMatchObject({ formResponseId: params.id });
     expect(await read(consentId, bola)).toMatchObject({ formResponseId: null, formUpdateToken: null });
     const body = { formId, consentId };
-    const opened = (await server.ask(openFormResponse, { body }, { token: bola.token })).reply();
+    const opened = (await server.call(openFormResponse, { body }, { token: bola.token })).reply();
     expect(opened.formResponseId).not.toBe(params.id);
   });
 
@@ -367,7 +367,7 @@ describe('a form', () => {
     expect(wrong.sections[1]?.errors.map(({ path }) => path).sort()).toEqual(['/other', '/since', '/staff']);
     const send = async (sent: object) =>
       (
-        await server.ask(
+        await server.call(
           sendFormFile,
           {
             params,
@@ -389,9 +389,9 @@ describe('a form', () => {
       title: 'X',
       sections: [{ id: 'a', title: 'A', schema: { type: 'object', properties: { f: { type: 'null' } } } }],
     };
-    const refused = (await server.ask(registerForm, { body: bad })).failure();
+    const refused = (await server.call(registerForm, { body: bad })).failure();
     expect(refused.issues).toMatchObject([{ path: 'body.sections.0.schema.properties.f.type' }]);
-    const theirs = await server.ask(
+    const theirs = await server.call(
       createConsent,
       { body: { ...all, clientId: 'cli_other' } },
       { secretKey: 'sk_test_other' },
@@ -406,7 +406,7 @@ describe('a consent with an invalid future payment is refused', () => {
     [{ ...plan, startDate: '2020-01-01' }, 'starts in the past'],
   ])('%#', async (payment, message) => {
     const refused = (
-      await server.ask(createConsent, { body: { clientId: 'cli_demo', payments: [payment] } })
+      await server.call(createConsent, { body: { clientId: 'cli_demo', payments: [payment] } })
     ).failure();
     expect(refused.issues).toEqual([{ path: 'body.payments.0', message }]);
   });

@@ -15,7 +15,7 @@ const ofForms = {
 
 export const dataTables: DeclaredTables = {
   form_answers: {
-    kept: 'until forget-answers',
+    retention: 'until forget-answers',
     why: 'Sealed; as long as the payer shares them',
     person: ofPerson,
     erasedWhole: true,
@@ -23,7 +23,7 @@ export const dataTables: DeclaredTables = {
     plain: 'form_response_id section_id sealed saved_at',
   },
   form_files: {
-    kept: 'until forget-answers',
+    retention: 'until forget-answers',
     why: 'Sealed; as long as the payer shares them',
     person: ofPerson,
     erasedWhole: true,
@@ -31,14 +31,14 @@ export const dataTables: DeclaredTables = {
     plain: 'file_id form_response_id section_id field name type size_bytes sealed sent_at',
   },
   form_responses: {
-    kept: 'until forget-aged',
+    retention: 'until forget-aged',
     why: 'That a form was answered',
     whenAged: { ...byConsent, end: 'deleted' },
     plain: 'form_response_id form_id consent_id user_id created_at closed_at',
   },
-  forms: { kept: 'for good', why: "A merchant's questions", plain: 'form_id merchant_id title sections created_at' },
+  forms: { retention: 'for good', why: "A merchant's questions", plain: 'form_id merchant_id title sections created_at' },
   shared_items: {
-    kept: 'until end-sharing',
+    retention: 'until end-sharing',
     why: 'Sealed; deleted within a day after the payer ends it',
     // A person who only paid a consent shares nothing under that consent.
     person: `consent_id in (select consent_id from consents where user_id = :userId
@@ -56,7 +56,7 @@ export const dataTables: DeclaredTables = {
     plain: 'consent_id category item position valid_to ended_at ended_as deleted_at merchant_deleted_at',
   },
   data_reads: {
-    kept: 'until forget-aged',
+    retention: 'until forget-aged',
     why: 'Which items a merchant read and when: the payer may ask (NDPA 2023, s. 34)',
     whenAged: { ...byConsent, end: 'deleted' },
     plain: 'data_read_id consent_id merchant_id items read_at',

@@ -80,7 +80,7 @@ export const componentExamples: Readonly<Record<string, unknown>> = {
     paymentId: 'pay_7Hk2',
     consentId: 'cns_4Qd7',
     reason: 'One bag of rice was missing',
-    needs: null,
+    actionRequired: null,
   },
   Debit: debit,
   Mandate: {

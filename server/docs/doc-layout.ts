@@ -7,13 +7,13 @@ interface Shown {
   readonly html: string;
   /** The page in the list that is shown; null for a search. */
   readonly name: string | null;
-  readonly asked?: string;
+  readonly query?: string;
   /** Only a sandbox can be tried out. */
   readonly mode: Mode;
 }
 
 /** A page of the documentation, whole. It can be read without its script. */
-export const docLayout = ({ title, html, name, asked = '', mode }: Shown): string => `<!doctype html>
+export const docLayout = ({ title, html, name, query = '', mode }: Shown): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -28,7 +28,7 @@ export const docLayout = ({ title, html, name, asked = '', mode }: Shown): strin
 <a class="skip" href="#content">Skip to the text</a>
 <header>
 <a class="mark" href="/docs">Yarda <span>for developers</span></a>
-<form action="/docs/search" role="search"><label for="q">Search</label><input id="q" name="q" type="search" value="${escaped(asked)}" maxlength="100" placeholder="A call, an error, an event"></form>
+<form action="/docs/search" role="search"><label for="q">Search</label><input id="q" name="q" type="search" value="${escaped(query)}" maxlength="100" placeholder="A call, an error, an event"></form>
 ${mode === 'test' ? '<a href="/sandbox">Sandbox</a>' : ''}
 <a class="to-pages" href="#pages">All pages</a>
 </header>

@@ -38,13 +38,13 @@ export const docsRoutes = (app: FastifyInstance, calls: readonly Call[], mode: M
     app.get(path, (_request, reply) =>
       reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=300').send(content),
     );
-  const found = (asked: string): DocPart[] => {
+  const found = (query: string): DocPart[] => {
     parts ??= docPages.flatMap((page) => partsOf(addressOf(page), page.title, htmlOf(page)));
-    return searchDocs(parts, asked);
+    return searchDocs(parts, query);
   };
   app.get<{ Querystring: { q?: unknown } }>('/docs/search', ({ query: { q } }, reply) => {
-    const asked = typeof q === 'string' ? q.slice(0, 100) : '';
-    return send(reply, docLayout({ title: 'Search', html: foundHtml(asked, found(asked)), name: null, asked, mode }));
+    const query = typeof q === 'string' ? q.slice(0, 100) : '';
+    return send(reply, docLayout({ title: 'Search', html: foundHtml(query, found(query)), name: null, query, mode }));
   });
   app.get<{ Params: { '*': string } }>('/docs/*', ({ params }, reply) => {
     const words = params['*'].slice(0, 100).replace(/[^\w]+/g, ' ');
@@ -72,10 +72,10 @@ const renderPage = ({ name, file }: DocPage, calls: readonly Call[]): string => 
   return name === 'errors' ? errorsPage(calls) : referencePage(calls);
 };
 
-const foundHtml = (asked: string, found: readonly DocPart[]): string => {
-  if (asked.trim() === '') return '<h1>Search</h1><p>Type a call, an error code, an event or a word.</p>';
-  if (found.length === 0) return `<h1>Nothing found</h1><p>No page says ‘${escaped(asked)}’.</p>`;
-  return `<h1>‘${escaped(asked)}’</h1>${listHtml(found)}`;
+const foundHtml = (query: string, found: readonly DocPart[]): string => {
+  if (query.trim() === '') return '<h1>Search</h1><p>Type a call, an error code, an event or a word.</p>';
+  if (found.length === 0) return `<h1>Nothing found</h1><p>No page says ‘${escaped(query)}’.</p>`;
+  return `<h1>‘${escaped(query)}’</h1>${listHtml(found)}`;
 };
 
 /** The first words after the heading, up to a whole one. */

@@ -114,11 +114,11 @@ describe('the documentation', () => {
       env,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
+    const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
     rmSync(folder, { recursive: true });
-    expect([code, said]).toEqual([0, expect.stringContaining('consent.granted')]);
-    expect(said).toMatch(/^Send the payer to http/);
-    expect(said).toContain('fullName');
+    expect([code, output]).toEqual([0, expect.stringContaining('consent.granted')]);
+    expect(output).toMatch(/^Send the payer to http/);
+    expect(output).toContain('fullName');
   }, 60_000);
 
   it.each(['sdk/cli/README.md', 'examples/fixtures/rent.yaml'])(
@@ -130,8 +130,8 @@ describe('the documentation', () => {
       const env = { ...process.env, YARDA_URL: server.address, YARDA_SECRET_KEY: 'sk_test_demo' };
       const child = spawn(process.execPath, ['sdk/cli/main.ts', 'fixtures', 'run', '-'], { cwd: root, env });
       child.stdin.end(story);
-      const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
-      expect(said.split('\n').filter((line) => line && !line.startsWith('✓'))).toEqual([]);
+      const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
+      expect(output.split('\n').filter((line) => line && !line.startsWith('✓'))).toEqual([]);
       expect(code).toBe(0);
     },
     60_000,

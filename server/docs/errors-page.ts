@@ -17,11 +17,11 @@ ${codes.map((code) => errorSection(code, calls)).join('\n')}`;
 
 const errorSection = (code: ProblemCode, calls: readonly Call[]): string => {
   const from = calls.filter((call) => call.problems.includes(code));
-  const told = (problemsForMerchants as Partial<Record<ProblemCode, string>>)[code];
+  const reportOf = (problemsForMerchants as Partial<Record<ProblemCode, string>>)[code];
   return `<section>
 ${headingHtml(2, code, `<code>${code}</code> <small>${problemStatus[code]}</small>`)}
 <p>${escaped(problems[code])}</p>
-${told ? `<p>To a merchant: ${escaped(told)}.</p>`.replace('..</p>', '.</p>') : ''}
+${reportOf ? `<p>To a merchant: ${escaped(reportOf)}.</p>`.replace('..</p>', '.</p>') : ''}
 <p>${whatToDo(problemStatus[code])}</p>
 ${from.length > 0 ? `<p>${from.map(({ name }) => `<a href="/docs/reference#${name}">${name}</a>`).join(', ')}</p>` : ''}
 </section>`;

@@ -54,12 +54,12 @@ const collect = (fields: Map<string, Collected>, components: Components, { node:
 const resolved = (node: SchemaNode, components: Components): SchemaNode =>
   node.$ref ? (components[nameIn(node.$ref)] ?? {}) : node;
 
-interface Place {
+interface FieldPath {
   readonly path: string;
   readonly isAlways: boolean;
 }
 
-interface Inside extends Place {
+interface Inside extends FieldPath {
   readonly node: SchemaNode;
   readonly meaning: string;
   /** The components that hold it: one may hold itself. */
@@ -70,7 +70,7 @@ interface Inside extends Place {
 const insideOf = (
   { oneOf, anyOf, properties, required, items, additionalProperties }: SchemaNode,
   components: Components,
-  { path, isAlways }: Place,
+  { path, isAlways }: FieldPath,
 ): Omit<Inside, 'within'>[] => [
   ...(oneOf ?? anyOf ?? []).map((node) => ({
     ...{ node, path: `${path}${nameOf(resolved(node, components))}`, isAlways, meaning: '' },

@@ -82,16 +82,16 @@ export const securitySchemes = {
   },
 } as const;
 
-const parametersOf = (call: Call, place: 'path' | 'query', schema: z.ZodMiniType | undefined): object[] => {
+const parametersOf = (call: Call, location: 'path' | 'query', schema: z.ZodMiniType | undefined): object[] => {
   if (!schema) return [];
   const { properties = {}, required = [] } = parameterSchemas(call, schema);
   return Object.entries(properties).map(([name, { description, ...property }]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     ...(description && { description }),
     schema: property,
-    ...(place === 'path' && { example: exampleOf(property, {}, name) }),
+    ...(location === 'path' && { example: exampleOf(property, {}, name) }),
   }));
 };
 

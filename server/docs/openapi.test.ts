@@ -91,7 +91,7 @@ describe('the OpenAPI document', () => {
   it.each(every.map((call) => [call.name, call] as const))('%s: documents all its inputs', (_name, call) => {
     const operation = operationOf(call);
     const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-    const parametersIn = (place: string) => operation.parameters.filter((parameter) => parameter.in === place);
+    const parametersIn = (location: string) => operation.parameters.filter((parameter) => parameter.in === location);
     expect(parametersIn('path').map(({ name }) => name)).toEqual(inPath);
     expect(parametersIn('path').every(({ required }) => required)).toBe(true);
     expect(Boolean(operation.requestBody)).toBe(Boolean(call.body));

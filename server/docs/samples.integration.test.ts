@@ -33,7 +33,7 @@ curl() { command curl --silent --show-error --retry 30 --retry-connrefused --ret
 `;
 
 /** Runs a sample to its end, or until it says that; with what it began ended too. */
-const runShell = async (sample: string, until: RegExp): Promise<{ said: string; code: number | null }> => {
+const runShell = async (sample: string, until: RegExp): Promise<{ output: string; code: number | null }> => {
   const port = await freePort();
   const script = sample.replaceAll('http://localhost:4000', address).replaceAll('localhost:3000', `localhost:${port}`);
   const env = { ...process.env, PORT: String(port), XDG_STATE_HOME: folder, YARDA_URL: address };
@@ -41,17 +41,17 @@ const runShell = async (sample: string, until: RegExp): Promise<{ said: string; 
     ...{ cwd: root, env: { ...env, YARDA_SECRET_KEY: 'sk_test_demo' }, detached: true },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   const end = () => {
     if (child.pid) process.kill(-child.pid, 'SIGTERM');
   };
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (part: Buffer) => {
-      said += part;
-      if (until.test(said)) end();
+      output += part;
+      if (until.test(output)) end();
     });
   const [code] = await once(child, 'close');
-  return { said, code };
+  return { output, code };
 };
 
 /** The output of shell samples that were run as their text describes. Other samples run where the table states. */
@@ -69,10 +69,10 @@ describe('the samples of the documentation', () => {
   it.each(samplesIn('sh').filter(([, sample]) => !elsewhere.test(sample)))(
     'in the shell do what they say: %s',
     async (_file, sample) => {
-      const [, until] = shellSamples.find(([holds]) => holds.test(sample)) ?? [];
+      const [, until] = shellSamples.find(([checks]) => checks.test(sample)) ?? [];
       expect(until, 'a sample that no row knows').toBeDefined();
-      const { said } = await runShell(sample, until ?? /^/);
-      expect(said).toMatch(until ?? /^$/);
+      const { output } = await runShell(sample, until ?? /^/);
+      expect(output).toMatch(until ?? /^$/);
     },
     120_000,
   );
@@ -95,26 +95,26 @@ describe('the samples of the documentation', () => {
 
   it('get the documented answers over HTTP, and a saved receipt is genuine', async () => {
     const consentId = await grantedConsent();
-    const { token } = await ask('POST', '/api/sandbox/sign-in', { phone });
+    const { token } = await call('POST', '/api/sandbox/sign-in', { phone });
     const samples = samplesOf('docs/receipts.md', '').filter((sample) => sample.startsWith('GET '));
     expect(samples).toHaveLength(2);
     const keys = join(folder, 'keys.json');
-    writeFileSync(keys, JSON.stringify(await ask('GET', '/.well-known/jwks.json')));
+    writeFileSync(keys, JSON.stringify(await call('GET', '/.well-known/jwks.json')));
     for (const sample of samples) {
       const [, path = '', shown = ''] = /^GET (\S+)[\s\S]*?→ ([\s\S]*)$/.exec(sample) ?? [];
-      const answer = await ask('GET', path.replace('{consentId}', consentId).replace('&kind=', ''), undefined, token);
+      const answer = await call('GET', path.replace('{consentId}', consentId).replace('&kind=', ''), undefined, token);
       expect(shapeOf(answer)).toMatchObject(Object(shapeOf(JSON.parse(shown.replaceAll('[ … ]', '[{}]')))));
       writeFileSync(join(folder, 'receipt.json'), JSON.stringify(answer));
       const file = join(folder, 'receipt.json');
-      const { said, code } = await runShell(`"${process.execPath}" tools/verify-receipt.ts ${file} ${keys}`, /(?!)/);
-      expect([code, said]).toEqual([0, expect.stringMatching(/\w/)]);
+      const { output, code } = await runShell(`"${process.execPath}" tools/verify-receipt.ts ${file} ${keys}`, /(?!)/);
+      expect([code, output]).toEqual([0, expect.stringMatching(/\w/)]);
     }
   }, 60_000);
 });
 
 const phone = '+2348000000001';
 
-const ask = async (method: string, path: string, body?: object, key = 'sk_test_demo') => {
+const call = async (method: string, path: string, body?: object, key = 'sk_test_demo') => {
   const answer = await fetch(address + path, {
     method,
     headers: {
@@ -128,8 +128,8 @@ const ask = async (method: string, path: string, body?: object, key = 'sk_test_d
 
 const grantedConsent = async (): Promise<string> => {
   const dataSharing = { bvnData: ['fullName'] };
-  const { consentId } = await ask('POST', '/api/merchant/consents', { clientId: 'cli_demo', dataSharing });
-  await ask('POST', `/api/sandbox/consents/${consentId}/grant`, { phone });
+  const { consentId } = await call('POST', '/api/merchant/consents', { clientId: 'cli_demo', dataSharing });
+  await call('POST', `/api/sandbox/consents/${consentId}/grant`, { phone });
   return consentId;
 };
 

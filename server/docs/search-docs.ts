@@ -28,20 +28,20 @@ const wordsOf = (html: string): string =>
     .trim();
 
 /** The parts that hold every word that was asked for, those first that are called so. */
-export const searchDocs = (parts: readonly DocPart[], asked: string, most = 20): DocPart[] => {
-  const words = asked.toLowerCase().split(/\s+/).filter(Boolean);
+export const searchDocs = (parts: readonly DocPart[], query: string, maxCount = 20): DocPart[] => {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   return parts
     .map((part) => ({ part, score: scoreOf(part, words) }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score)
-    .slice(0, most)
+    .slice(0, maxCount)
     .map(({ part }) => part);
 };
 
 const scoreOf = ({ title, text }: DocPart, words: readonly string[]): number => {
-  const [called, said] = [title.toLowerCase(), text.toLowerCase()];
-  if (!words.every((word) => said.includes(word))) return 0;
+  const [called, message] = [title.toLowerCase(), text.toLowerCase()];
+  if (!words.every((word) => message.includes(word))) return 0;
   const named = words.filter((word) => called.includes(word)).length;
-  return 1 + 10 * named + (called === words.join(' ') ? 20 : 0) + 1 / (1 + said.length / 1_000);
+  return 1 + 10 * named + (called === words.join(' ') ? 20 : 0) + 1 / (1 + message.length / 1_000);
 };

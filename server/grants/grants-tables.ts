@@ -8,14 +8,14 @@ declare module '../platform/database/column-types.ts' {
 }
 
 export const grantsTables: DeclaredTables = {
-  standings: {
-    kept: 'until forget-aged',
+  grant_statuses: {
+    retention: 'until forget-aged',
     why: 'Whether a consent was confirmed again in time',
     whenAged: { ...byConsent, end: 'deleted' },
     plain: 'consent_id user_id confirmed_at seen_at confirm_by asked state next_at',
   },
   receipts: {
-    kept: 'until forget-aged',
+    retention: 'until forget-aged',
     why: 'What payer and merchant were given; each covers the one before',
     person: 'consent_id = any(:consents)',
     retainedByLaw: { jws: 'proof' },
@@ -23,7 +23,7 @@ export const grantsTables: DeclaredTables = {
     plain: 'consent_id receipt_no receipt_id kind issued_at',
   },
   receipt_chains: {
-    kept: 'until forget-aged',
+    retention: 'until forget-aged',
     why: 'Where the chain of receipts ends',
     whenAged: { ...byConsent, end: 'deleted' },
     plain: 'consent_id merchant_id merchant_name receipts last_hash',

@@ -29,7 +29,7 @@ type Future = Extract<NonNullable<ConsentInput['payments']>[number], { type: 'fu
 export const agreedDebits = (server: TestServer) => ({
   /** Grants a consent to one plan or several (each ₦5,000.00 of rent), to be debited from these accounts in order. */
   grant: async (
-    known: Person,
+    person: Person,
     plans: Partial<Future> | readonly Partial<Future>[],
     ...accounts: string[]
   ): Promise<string> => {
@@ -37,8 +37,8 @@ export const agreedDebits = (server: TestServer) => ({
       .flat()
       .map((plan): Future => ({ type: 'future', amount: 500_000, narration: 'Rent', ...plan }));
     const body = { clientId: 'cli_demo', payments };
-    const { consentId } = (await server.ask(createConsent, { body })).reply();
-    await grantHere(server, consentId, known, accounts);
+    const { consentId } = (await server.call(createConsent, { body })).reply();
+    await grantHere(server, consentId, person, accounts);
     return consentId;
   },
   /** The debits of a consent, by day. */
@@ -49,7 +49,7 @@ export const agreedDebits = (server: TestServer) => ({
       [consentId],
     ),
   /** Every message, oldest first, without what differs in each link. */
-  told: async (): Promise<string[]> =>
+  messages: async (): Promise<string[]> =>
     (await readSandboxMessages(join(server.dataDir, 'messages'), 1_000))
       .toReversed()
       .flatMap(({ text }) => (text.startsWith('Yarda:') ? text.replace(/\/n\/\S+/, '/n/…') : [])),
@@ -64,7 +64,7 @@ export const agreedDebits = (server: TestServer) => ({
       return null;
     }),
   wind: async (body: { advance: string } | { to: string }): Promise<void> => {
-    (await server.ask(advanceSandboxClock, { body })).reply();
+    (await server.call(advanceSandboxClock, { body })).reply();
   },
   change: (text: string, values: unknown[] = []) => server.owner.query(unnamed<Record<string, unknown>>(text), values),
 });

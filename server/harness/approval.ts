@@ -25,20 +25,20 @@ export const transferChoices: GrantChoices = {
  * it.
  */
 export const approve = async (
-  server: Pick<TestServer, 'ask'>,
+  server: Pick<TestServer, 'call'>,
   person: Person,
   consentId: string,
   choices: GrantChoices = transferChoices,
-  made: (consent: Consent) => Consent = (consent) => consent,
+  created: (consent: Consent) => Consent = (consent) => consent,
 ) => {
-  const shown = await server.ask(
+  const shown = await server.call(
     readConsent,
     { params: { consentId }, query: { clientId: 'cli_demo' } },
     { token: person.token },
   );
-  const consent = made(shown.reply().consent);
-  const { accounts } = (await server.ask(listUserAccounts, {}, { token: person.token })).reply();
-  const prepared = await person.ask(prepareApproval, { params: { consentId } });
+  const consent = created(shown.reply().consent);
+  const { accounts } = (await server.call(listUserAccounts, {}, { token: person.token })).reply();
+  const prepared = await person.call(prepareApproval, { params: { consentId } });
   const { nonce, payer } = prepared.body as { nonce: string; payer: { userId: string; name: string } };
   const termsHash = await hashTerms(consentTerms(consent, 'cli_demo', payer, choices, accounts.filter(isStored)));
   const challenge = await approvalChallenge(Buffer.from(nonce ?? '', 'base64url'), termsHash);
@@ -54,4 +54,4 @@ export const grantWith = (
   consentId: string,
   approval: Awaited<ReturnType<typeof approve>>,
   choices: GrantChoices = transferChoices,
-) => person.ask(grantConsent, { params: { consentId }, body: { ...choices, approval } });
+) => person.call(grantConsent, { params: { consentId }, body: { ...choices, approval } });

@@ -25,37 +25,37 @@ interface JsonSchema {
 }
 
 /**
- * Values that fit a schema as far as JSON Schema can say: further checks may still refuse them. `known` holds texts
+ * Values that fit a schema as far as JSON Schema can say: further checks may still refuse them. `samples` holds texts
  * that mean something to the server, such as ids; each is used wherever its pattern allows.
  */
-export const arbitraryOf = (schema: Schema, known: readonly string[] = []): Arbitrary<unknown> =>
-  ofJson(toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, known);
+export const arbitraryOf = (schema: Schema, samples: readonly string[] = []): Arbitrary<unknown> =>
+  ofJson(toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, samples);
 
 /** Such values with one part replaced by something else. */
-export const nearlyOf = (schema: Schema, known: readonly string[] = []): Arbitrary<unknown> =>
+export const nearlyOf = (schema: Schema, samples: readonly string[] = []): Arbitrary<unknown> =>
   fc
-    .tuple(arbitraryOf(schema, known), fc.nat({ max: 40 }), fc.jsonValue({ maxDepth: 2 }))
-    .map(([value, place, other]) => replaced(value, { left: place }, other));
+    .tuple(arbitraryOf(schema, samples), fc.nat({ max: 40 }), fc.jsonValue({ maxDepth: 2 }))
+    .map(([value, index, other]) => replaced(value, { left: index }, other));
 
-const ofJson = (schema: JsonSchema, known: readonly string[]): Arbitrary<unknown> => {
+const ofJson = (schema: JsonSchema, samples: readonly string[]): Arbitrary<unknown> => {
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return fc.oneof(...choices.map((choice) => ofJson(choice, known)));
+  if (choices) return fc.oneof(...choices.map((choice) => ofJson(choice, samples)));
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  return (byType[schema.type ?? ''] ?? (() => fc.jsonValue({ maxDepth: 2 })))(schema, known);
+  return (byType[schema.type ?? ''] ?? (() => fc.jsonValue({ maxDepth: 2 })))(schema, samples);
 };
 
-const byType: Record<string, (schema: JsonSchema, known: readonly string[]) => Arbitrary<unknown>> = {
-  object: (schema, known) => {
+const byType: Record<string, (schema: JsonSchema, samples: readonly string[]) => Arbitrary<unknown>> = {
+  object: (schema, samples) => {
     const { properties, required = [], additionalProperties: others } = schema;
-    if (!properties) return fc.dictionary(fc.string(), ofJson(typeof others === 'object' ? others : {}, known));
-    const fields = Object.entries(properties).map(([name, field]) => [name, ofJson(field, known)] as const);
+    if (!properties) return fc.dictionary(fc.string(), ofJson(typeof others === 'object' ? others : {}, samples));
+    const fields = Object.entries(properties).map(([name, field]) => [name, ofJson(field, samples)] as const);
     return fc.record(Object.fromEntries(fields), { requiredKeys: [...required] });
   },
-  array: ({ items = {}, minItems = 0, maxItems = 4 }, known) =>
-    fc.array(ofJson(items, known), { minLength: minItems, maxLength: Math.min(maxItems, minItems + 4) }),
-  string: (schema, known) => {
-    const fitting = schema.pattern ? known.filter((text) => new RegExp(schema.pattern ?? '').test(text)) : [];
+  array: ({ items = {}, minItems = 0, maxItems = 4 }, samples) =>
+    fc.array(ofJson(items, samples), { minLength: minItems, maxLength: Math.min(maxItems, minItems + 4) }),
+  string: (schema, samples) => {
+    const fitting = schema.pattern ? samples.filter((text) => new RegExp(schema.pattern ?? '').test(text)) : [];
     return fitting.length > 0 ? fc.oneof(fc.constantFrom(...fitting), text(schema)) : text(schema);
   },
   integer: ({ minimum, maximum }) =>

@@ -14,14 +14,14 @@ const contractions = [
 
 /** The reasons why a migration contracts the schema; empty if the migration only expands the schema. */
 export const contractionsOf = (sql: string): string[] => {
-  const said = withoutBodies(sql).toLowerCase();
-  return [...contractions.flatMap(({ found, why }) => (found.test(said) ? [why] : [])), ...rewrittenColumns(said)];
+  const message = withoutBodies(sql).toLowerCase();
+  return [...contractions.flatMap(({ found, why }) => (found.test(message) ? [why] : [])), ...rewrittenColumns(message)];
 };
 
 /** A column that the same migration adds may be filled: no server of the version before reads it. */
-const rewrittenColumns = (said: string): string[] => {
-  const added = new Set([...said.matchAll(/\badd\s+column\s+(?:if\s+not\s+exists\s+)?(\w+)/g)].map(([, name]) => name));
-  const updates = [...said.matchAll(/^\s*update\s+(\w+)[\s\S]*?\bset\s+(\w+)/gm)];
+const rewrittenColumns = (message: string): string[] => {
+  const added = new Set([...message.matchAll(/\badd\s+column\s+(?:if\s+not\s+exists\s+)?(\w+)/g)].map(([, name]) => name));
+  const updates = [...message.matchAll(/^\s*update\s+(\w+)[\s\S]*?\bset\s+(\w+)/gm)];
   return updates.flatMap(([, table, column]) => (added.has(column) ? [] : [`rewrites ${table}.${column}`]));
 };
 

@@ -4,10 +4,10 @@ import { undeclaredProblems } from '../platform/http/declared-problems.ts';
 
 /** Set up for every integration test file: calls may only fail with the problems they declare. */
 const found = new Set<string>();
-const hear = (problem: unknown): void => void found.add(JSON.stringify(problem));
-subscribe(undeclaredProblems.name, hear);
+const receive = (problem: unknown): void => void found.add(JSON.stringify(problem));
+subscribe(undeclaredProblems.name, receive);
 
 afterAll(() => {
-  unsubscribe(undeclaredProblems.name, hear);
+  unsubscribe(undeclaredProblems.name, receive);
   expect([...found], 'problems that calls came to without declaring them').toEqual([]);
 });

@@ -7,7 +7,7 @@ export const grantedWithCanaries = async (server: TestServer, phone: string): Pr
   const customer = { name: 'canary-name', email: 'canary@example.com', phone };
   const payments = [{ type: 'immediate' as const, amount: 250_000, narration: 'Rice' }];
   const body = { clientId: 'cli_demo', customer, metadata: { note: 'canary-metadata' }, payments };
-  const { consentId } = (await server.ask(createConsent, { body })).reply();
-  (await server.ask(grantSandboxConsent, { params: { consentId }, body: { phone } })).reply();
+  const { consentId } = (await server.call(createConsent, { body })).reply();
+  (await server.call(grantSandboxConsent, { params: { consentId }, body: { phone } })).reply();
   return consentId;
 };

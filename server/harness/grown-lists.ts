@@ -5,7 +5,7 @@ export interface ListQuery {
   /** By the names of its parameters; all others are null. */
   readonly values: Readonly<Record<string, string | number | null>>;
   /** How many blocks it may read, if it looks through a merchant's rows one by one. */
-  readonly most?: number;
+  readonly maxCount?: number;
 }
 
 const merchantId = 'mrc_growth8';
@@ -33,15 +33,15 @@ export const grownLists = (now: Date): readonly ListQuery[] => {
     { what: 'consents that expired, of which few did', ...consents('expired', null, null) },
     { what: 'consents that expired, of another client', ...consents('expired', 'cli_none', null) },
     {
-      ...{ what: 'payments of a kind that none has', name: 'asked-payments-of-kind', most: 2_500 },
+      ...{ what: 'payments of a kind that none has', name: 'requested-payments-of-kind', maxCount: 2_500 },
       values: { merchantId, type: 'future', status: 'executed', limit: 1 },
     },
     {
-      ...{ what: 'payments of a kind, looked through', name: 'asked-payments-looked-to', most: 2_500 },
+      ...{ what: 'payments of a kind, looked through', name: 'requested-payments-newest', maxCount: 2_500 },
       values: { merchantId, type: 'future', status: 'executed' },
     },
     {
-      ...{ what: 'payments asked for, the oldest', name: 'asked-payments-list' },
+      ...{ what: 'payments asked for, the oldest', name: 'requested-payments-list' },
       values: { merchantId, afterCreatedAt: daysAgo(399), afterConsentId: 'z', afterNo: 1, limit: 1 },
     },
     {
@@ -64,7 +64,7 @@ export const grownLists = (now: Date): readonly ListQuery[] => {
       ...{
         what: 'executed payments, searched for two letters',
         name: 'payments-of-merchant-search-newest',
-        most: 1_200,
+        maxCount: 1_200,
       },
       values: { merchantId, limit: 1, search: 'zz', maxRows: 5_000 },
     },
@@ -85,11 +85,11 @@ export const grownLists = (now: Date): readonly ListQuery[] => {
       values: { merchantId, status: 'failed', limit: 1 },
     },
     {
-      ...{ what: 'debits of a client that has none', name: 'debits-of-client', most: 1_200 },
+      ...{ what: 'debits of a client that has none', name: 'debits-of-client', maxCount: 1_200 },
       values: { merchantId, clientId: 'cli_none', limit: 1 },
     },
     {
-      ...{ what: 'debits of a client, looked through', name: 'debits-looked-to', most: 250 },
+      ...{ what: 'debits of a client, looked through', name: 'debits-newest', maxCount: 250 },
       values: { merchantId, clientId: 'cli_none' },
     },
     {
@@ -101,11 +101,11 @@ export const grownLists = (now: Date): readonly ListQuery[] => {
       values: { merchantId, consentId: 'cns_growth8', position: far, limit: 1 },
     },
     {
-      ...{ what: 'events of a type that none has', name: 'merchant-events-newest-type', most: 250 },
+      ...{ what: 'events of a type that none has', name: 'merchant-events-newest-type', maxCount: 250 },
       values: { merchantId, typePattern: 'debit.%', position: far, limit: 1 },
     },
     {
-      ...{ what: 'events of a type, looked through', name: 'merchant-events-newest-looked-to', most: 250 },
+      ...{ what: 'events of a type, looked through', name: 'merchant-events-newest-of', maxCount: 250 },
       values: { merchantId, typePattern: 'debit.%', position: far },
     },
     {

@@ -1,6 +1,6 @@
 /** The consents of `seeded`, their payments, how they were made, and their books. */
 export const grownPayments = `
-  insert into consents (consent_id, merchant_id, client_id, created_at, expires_at, expiry_told_at, status, granted_at, user_id)
+  insert into consents (consent_id, merchant_id, client_id, created_at, expires_at, expiry_sent_at, status, granted_at, user_id)
     select consent_id, merchant_id, client_id, at, at + interval '1 day',
       case when not is_granted and at < now() - interval '1 day' then at + interval '1 day' end,
       case when is_granted then 'granted' else 'pending' end, case when is_granted then at end, case when is_granted then user_id end

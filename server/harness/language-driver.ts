@@ -11,7 +11,7 @@ export interface Language {
   readonly program: string;
   /** Ends with 0 if the package can run here. */
   readonly probe: readonly string[];
-  readonly needs: string;
+  readonly actionRequired: string;
   readonly driver: string;
   readonly readme: string;
   readonly ownTests: readonly string[];
@@ -25,7 +25,7 @@ export const languages: readonly Language[] = [
     name: 'PHP',
     program: 'php',
     probe: ['-r', "exit(PHP_VERSION_ID >= 80100 && extension_loaded('curl') && extension_loaded('sodium') ? 0 : 1);"],
-    needs: 'php 8.1 with curl and sodium',
+    actionRequired: 'php 8.1 with curl and sodium',
     driver: 'sdk/php/tests/drive.php',
     readme: 'sdk/php/README.md',
     ownTests: ['sdk/php/tests/run.php'],
@@ -37,7 +37,7 @@ export const languages: readonly Language[] = [
     name: 'Python',
     program: 'python3',
     probe: ['-c', 'import sys; sys.exit(sys.version_info < (3, 10))'],
-    needs: 'python3 3.10',
+    actionRequired: 'python3 3.10',
     driver: 'sdk/python/tests/drive.py',
     readme: 'sdk/python/README.md',
     ownTests: ['-m', 'unittest', 'discover', '--start-directory', 'sdk/python/tests'],
@@ -52,7 +52,7 @@ export const isInstalled = ({ program, probe }: Language): boolean => spawnSync(
 export const skippedLanguages = (all: readonly Language[] = languages): string | null => {
   const missing = all.filter((language) => !isInstalled(language));
   if (missing.length === 0) return null;
-  return `skipped: ${missing.map(({ name, needs }) => `the ${name} package (needs ${needs})`).join(', ')}`;
+  return `skipped: ${missing.map(({ name, actionRequired }) => `the ${name} package (needs ${actionRequired})`).join(', ')}`;
 };
 
 /** Python would leave its bytecode beside the sources. */

@@ -30,7 +30,7 @@ export const sandboxAccount = {
   slow: { accountNumber: '1000000007', institutionCode: '000014' },
 } as const;
 
-type Server = Pick<TestServer, 'ask' | 'address'>;
+type Server = Pick<TestServer, 'call' | 'address'>;
 
 /** A new person, signed in with a passkey, with nothing linked yet. */
 export const newLinker = (server: Server & Pick<TestServer, 'send'>) => {
@@ -39,20 +39,20 @@ export const newLinker = (server: Server & Pick<TestServer, 'send'>) => {
 };
 
 export const startDirectLink = (server: Server, account: Named, asker: Asker) =>
-  server.ask(createAccountLink, { body: { ...account, bankName: 'Not asked', accountName: 'Not asked' } }, asker);
+  server.call(createAccountLink, { body: { ...account, bankName: 'Not asked', accountName: 'Not asked' } }, asker);
 
 export const startAlternateLink = (server: Server, account: Named, asker: Asker) =>
-  server.ask(createAlternateLink, { body: { ...account, accountName: 'Not asked' } }, asker);
+  server.call(createAlternateLink, { body: { ...account, accountName: 'Not asked' } }, asker);
 
 export const confirmTransfer = (server: Server, id: string, asker: Asker) =>
-  server.ask(confirmLinkPayment, { params: { id } }, asker);
+  server.call(confirmLinkPayment, { params: { id } }, asker);
 
 export const answerBank = (server: Server, remitaTransRef: string, [otp, card]: [string, string], asker: Asker) => {
   const authParams = [
     { param1: 'OTP', value: otp },
     { param1: 'CARD', value: card },
   ];
-  return server.ask(confirmAlternateLink, { body: { remitaTransRef, authParams } }, asker);
+  return server.call(confirmAlternateLink, { body: { remitaTransRef, authParams } }, asker);
 };
 
 /** Sends a transfer by hand, from any account. */
@@ -64,11 +64,11 @@ export const payByHand = (
   { senderName, senderBank } = { senderName: 'Somebody', senderBank: 'Zenith Bank' },
 ) => {
   const sender = { senderName, senderBank, senderAccountNumber };
-  return server.ask(sendSandboxTransfer, { body: { accountNumber, amount, ...sender } });
+  return server.call(sendSandboxTransfer, { body: { accountNumber, amount, ...sender } });
 };
 
 export const accountsOfLinker = async (server: Server, token: string) =>
-  (await server.ask(listUserAccounts, {}, { token })).reply().accounts.filter(isStored);
+  (await server.call(listUserAccounts, {}, { token })).reply().accounts.filter(isStored);
 
 /** Follows a link's progress, as the holder of this token. */
 export const followLink = (server: Server, id: string, token?: string): Promise<EventReader> =>

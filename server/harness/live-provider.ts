@@ -12,12 +12,12 @@ export interface SentMessage {
 /** A provider that moves real money, as far as a composition can tell. Only its messages arrive. */
 export const liveProvider = (sent: SentMessage[]): Provider => ({
   mode: 'live',
-  begin: async () => ({
+  start: async () => ({
     now: Date.now,
     open: () => ({
       rails: combineRails({ tests: railsThatSend(sent) }, { usual: 'tests' }),
       extras: async () => [],
-      world: null,
+      setting: null,
     }),
   }),
 });
@@ -36,7 +36,7 @@ const reporting = {
 } as const;
 
 const linkRail = {
-  ...{ ...named, begin: absent, supply: absent, confirmPayIn: absent, answer: absent },
+  ...{ ...named, start: absent, supply: absent, confirmPayIn: absent, answer: absent },
   ...{ find: absent, end: absent, readReport: absent },
 };
 

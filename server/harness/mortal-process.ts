@@ -61,16 +61,16 @@ class Lost extends Error {
   override readonly name = 'Lost';
 }
 
-type Part = (...asked: unknown[]) => Promise<unknown>;
+type Part = (...args: unknown[]) => Promise<unknown>;
 
 /** The same rail over a network that loses calls and answers, asked by a process that may die meanwhile. */
 export const overNetwork = <Rail extends object>(rail: Rail, isLost: () => boolean): Rail => {
   const reached =
     (name: string, part: Part): Part =>
-    async (...asked) => {
+    async (...args) => {
       takeStep();
       if (isLost()) throw new Lost(`${name} was not heard`);
-      const answer = await part(...asked);
+      const answer = await part(...args);
       takeStep();
       if (isLost()) throw new Lost(`The answer to ${name} is lost`);
       return answer;

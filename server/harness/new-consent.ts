@@ -19,7 +19,7 @@ export interface OpenPayment {
   readonly accountNumber: string;
 }
 
-type Asking = Pick<TestServer, 'ask'>;
+type TestCaller = Pick<TestServer, 'call'>;
 
 /** A consent for 'Lekki Fresh Market': one immediate payment per amount. Kobo. */
 export const consentFor = (...amounts: number[]): NewConsent => ({
@@ -32,12 +32,12 @@ export const consentFor = (...amounts: number[]): NewConsent => ({
  * sign-in shows a visitor no account.
  */
 export const openConsent = async (
-  server: Asking,
-  asked: NewConsent,
+  server: TestCaller,
+  input: NewConsent,
   { secretKey, token }: Asker = {},
 ): Promise<OpenConsent> => {
-  const { consentId } = (await server.ask(createConsent, { body: asked }, secretKey ? { secretKey } : {})).reply();
-  const payments = await readPayments(server, consentId, token ? { token } : {}, asked.clientId);
+  const { consentId } = (await server.call(createConsent, { body: input }, secretKey ? { secretKey } : {})).reply();
+  const payments = await readPayments(server, consentId, token ? { token } : {}, input.clientId);
   return {
     consentId,
     payments: payments.map(({ paymentId, amount, shieldWallet }) => ({
@@ -50,7 +50,7 @@ export const openConsent = async (
 };
 
 /** Creates a consent with one payment, and opens it. */
-export const openPayment = async (server: Asking, amount: number): Promise<OpenPayment> => {
+export const openPayment = async (server: TestCaller, amount: number): Promise<OpenPayment> => {
   const { payments } = await openConsent(server, consentFor(amount));
   const [payment] = payments;
   if (!payment) throw new Error('A consent was created without its payment');
@@ -59,18 +59,18 @@ export const openPayment = async (server: Asking, amount: number): Promise<OpenP
 
 /** The payments of a consent as the payer sees them. */
 export const readPayments = async (
-  server: Asking,
+  server: TestCaller,
   consentId: string,
   asker: Asker = {},
   clientId = 'cli_demo',
 ): Promise<Payment[]> => {
-  const answer = await server.ask(readConsent, { params: { consentId }, query: { clientId } }, asker);
+  const answer = await server.call(readConsent, { params: { consentId }, query: { clientId } }, asker);
   return immediatePayments(answer.reply().consent);
 };
 
 /** One payment as the payer sees it. */
 export const readPayment = async (
-  server: Asking,
+  server: TestCaller,
   { consentId, paymentId }: Pick<OpenPayment, 'consentId' | 'paymentId'>,
   asker: Asker = {},
 ): Promise<Payment> => {
@@ -82,15 +82,15 @@ export const readPayment = async (
 
 /** The consent as its merchant reads it. */
 export const readAsMerchant = async (
-  server: Asking,
+  server: TestCaller,
   consentId: string,
   secretKey = 'sk_test_demo',
 ): Promise<MerchantConsent> =>
-  (await server.ask(readMerchantConsent, { params: { consentId } }, { secretKey })).reply().consent;
+  (await server.call(readMerchantConsent, { params: { consentId } }, { secretKey })).reply().consent;
 
 /** Waits until the payer sees a payment in the expected state. */
 export const paymentThatIs = (
-  server: Asking,
+  server: TestCaller,
   payment: Pick<OpenPayment, 'consentId' | 'paymentId'>,
   awaited: string,
   right: (seen: Payment) => boolean,

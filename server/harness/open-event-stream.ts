@@ -18,18 +18,18 @@ export interface StreamSettings {
 export const openEventStream = ({ port, path, from }: StreamSettings): Promise<OpenEventStream> =>
   new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', localAddress: from, noDelay: true });
-    let heard: (at: number) => void = () => undefined;
+    let received: (at: number) => void = () => undefined;
     let isOpen = false;
     const next = () =>
-      new Promise<number>((hear) => {
-        heard = hear;
+      new Promise<number>((listener) => {
+        received = listener;
       });
     socket.on('connect', () =>
       socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\naccept: text/event-stream\r\n\r\n`),
     );
     socket.on('error', reject).on('close', () => reject(new Error(`The stream ${path} was closed`)));
     socket.on('data', (chunk) => {
-      if (isOpen) return chunk.includes('\nevent: ') ? heard(performance.now()) : undefined;
+      if (isOpen) return chunk.includes('\nevent: ') ? received(performance.now()) : undefined;
       if (!chunk.toString('latin1', 0, 13).startsWith('HTTP/1.1 200 ')) return reject(new Error(chunk.toString()));
       isOpen = true;
       resolve({ next, close: () => void socket.destroy() });

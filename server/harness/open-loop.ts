@@ -21,7 +21,7 @@ export const openLoop = async ({ perSecond, seconds, send }: OpenLoop): Promise<
   const startedAtMs = performance.now();
   const total = Math.round(perSecond * seconds);
   const answers: Promise<Answered>[] = [];
-  const begin = async (no: number): Promise<Answered> => {
+  const start = async (no: number): Promise<Answered> => {
     const dueMs = startedAtMs + (no * 1000) / perSecond;
     const status = await send(no).catch(() => 0);
     const nowMs = performance.now();
@@ -30,7 +30,7 @@ export const openLoop = async ({ perSecond, seconds, send }: OpenLoop): Promise<
   await new Promise<void>((resolve) => {
     const ticking = setInterval(() => {
       const due = Math.min(total, 1 + Math.floor(((performance.now() - startedAtMs) * perSecond) / 1000));
-      while (answers.length < due) answers.push(begin(answers.length));
+      while (answers.length < due) answers.push(start(answers.length));
       if (answers.length < total) return;
       clearInterval(ticking);
       resolve();

@@ -4,13 +4,13 @@ import { lockPaymentAndTerms } from '../payments/lock-payment-and-terms.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { unnamed } from '../platform/database/database.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { atMost } from '../platform/jobs/at-most.ts';
+import { maxConcurrent } from '../platform/jobs/max-concurrent.ts';
 import { eventually } from './eventually.ts';
 import type { OpenPayment } from './new-consent.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Orders that come at once: more would wait for a connection for longer than is waited for one. */
-const ordering = atMost(8);
+const ordering = maxConcurrent(8);
 
 /**
  * Has what is missing of a payment debited by the right that a link gave, or a card that was kept, as its grant would. While another charge of it is
@@ -50,9 +50,9 @@ export const orderByLink = async (
 
 /** The jobs of a name are done: what follows is between the rail and its provider. A job that failed waits its own time. */
 export const jobsAreDone = ({ owner }: TestServer, name: string, withinMs?: number): Promise<true> => {
-  const look = async () => {
+  const poll = async () => {
     const text = "select 1 as waiting from pgboss.job where name = $1 and state in ('created', 'retry', 'active')";
     return (await owner.query(unnamed<{ waiting: number }>(text), [name])).length === 0 ? true : null;
   };
-  return eventually(`no ${name} is left to do`, look, withinMs);
+  return eventually(`no ${name} is left to do`, poll, withinMs);
 };

@@ -4,12 +4,12 @@ import type { Asker } from './requester.ts';
 import { paymentBinding, sealedCard, type TypedCard, typedCard } from './sealed-card.ts';
 import type { TestServer } from './test-server.ts';
 
-type Asking = Pick<TestServer, 'ask'>;
+type TestCaller = Pick<TestServer, 'call'>;
 type Paid = Pick<OpenPayment, 'paymentId' | 'consentId'>;
 
 /** Charges a card of the sandbox by its number, anonymously. */
 export const chargeNumber = async (
-  server: Asking,
+  server: TestCaller,
   payment: Paid,
   number: string,
   asker: Asker = {},
@@ -18,7 +18,7 @@ export const chargeNumber = async (
 
 /** Seals a card for a payment, as a page does. */
 export const sealedFor = async (
-  server: Asking,
+  server: TestCaller,
   payment: Paid,
   card: TypedCard,
   asker: Asker = {},
@@ -26,7 +26,7 @@ export const sealedFor = async (
 
 /** Charges an already sealed card; signed in if the asker has a token. */
 export const chargeSealed = (
-  server: Asking,
+  server: TestCaller,
   payment: Paid,
   cardDetails: EncryptedCard,
   asker: Asker = {},
@@ -34,12 +34,12 @@ export const chargeSealed = (
 ) => {
   const { paymentId, consentId } = payment;
   const body = { paymentId, consentId, cardDetails, saveCard };
-  return server.ask(asker.token ? chargeCard : chargeCardInPublic, { body }, asker);
+  return server.call(asker.token ? chargeCard : chargeCardInPublic, { body }, asker);
 };
 
 /** Submits a code. */
-export const handIn = (server: Asking, { paymentId, consentId }: Paid, otp: string, asker: Asker = {}) =>
-  server.ask(completeCard, { body: { paymentId, consentId, otp } }, asker);
+export const handIn = (server: TestCaller, { paymentId, consentId }: Paid, otp: string, asker: Asker = {}) =>
+  server.call(completeCard, { body: { paymentId, consentId, otp } }, asker);
 
 /** Answers the pretend bank's page, as the payer's browser would. */
 export const answerChallenge = async (

@@ -7,7 +7,7 @@ import {
   usePasskey,
   verifyCode,
 } from '@yarda/contracts/identity/sign-in.ts';
-import type { Asking, Call } from '@yarda/contracts/platform/call.ts';
+import type { CallInput, Call } from '@yarda/contracts/platform/call.ts';
 import { storePageKey } from './page-keys.ts';
 import { requestOf, type Sent } from './requester.ts';
 import { type SigningFault, type TemporaryKey, temporaryKey } from './temporary-key.ts';
@@ -18,7 +18,7 @@ export const rightCode = '123456';
 export const demoDiscovery = { clientId: 'cli_demo', discoveryId: 'dsc_demo' } as const;
 
 /** A server, in this process or its own. */
-type Reached = Pick<TestServer, 'ask' | 'send'>;
+type Reached = Pick<TestServer, 'call' | 'send'>;
 
 /** A person at a device: a temporary key, a passkey, and a sign-in that binds them. */
 export interface Person {
@@ -28,9 +28,9 @@ export interface Person {
   readonly sessionId: string;
   readonly token: string;
   /** Makes a signed call. */
-  ask(
+  call(
     call: Call,
-    asking?: Asking<Call>,
+    input?: CallInput<Call>,
     fault?: SigningFault,
     headers?: Readonly<Record<string, string>>,
   ): Promise<{ status: number; headers: Sent['headers']; body: Record<string, unknown> }>;
@@ -39,14 +39,14 @@ export interface Person {
 /** A page opens a sign-in for a new temporary key. */
 export const openSignIn = async (server: Reached) => {
   const key = await temporaryKey();
-  const opened = await server.ask(openAttestSession, { body: { ...demoDiscovery, publicKey: key.publicKey } });
+  const opened = await server.call(openAttestSession, { body: { ...demoDiscovery, publicKey: key.publicKey } });
   return { key, sessionId: opened.reply().sessionId };
 };
 
 /** Proves a phone number with the right code; returns the options to create a passkey. */
 export const provePhone = async (server: Reached, sessionId: string, phone: string) => {
-  (await server.ask(sendCode, { body: { sessionId, phone } })).reply();
-  return (await server.ask(verifyCode, { body: { sessionId, phone, code: rightCode } })).reply();
+  (await server.call(sendCode, { body: { sessionId, phone } })).reply();
+  return (await server.call(verifyCode, { body: { sessionId, phone, code: rightCode } })).reply();
 };
 
 /** A device that enrolled by code, and what the server replied: a person, or that it has to wait. */
@@ -54,8 +54,8 @@ export const enrolByCode = async (server: Reached, phone: string) => {
   const { key, sessionId } = await openSignIn(server);
   const { options } = await provePhone(server, sessionId, phone);
   const passkey = virtualAuthenticator(testPublicUrl);
-  const made = { sessionId, response: passkey.register(options), device: 'Chrome on Android' };
-  const created = await server.ask(createPasskey, { body: made });
+  const result = { sessionId, response: passkey.register(options), device: 'Chrome on Android' };
+  const created = await server.call(createPasskey, { body: result });
   return { key, sessionId, passkey, reply: created.reply() };
 };
 
@@ -80,8 +80,8 @@ export const enrol = async (server: Reached, phone: string): Promise<Person> => 
 
 /** Uses a passkey in a sign-in. */
 export const touch = async (server: Reached, sessionId: string, passkey: VirtualAuthenticator) => {
-  const { options } = (await server.ask(challengePasskey, { body: { sessionId } })).reply();
-  return server.ask(usePasskey, { body: { sessionId, response: passkey.assert(String(options.challenge)) } });
+  const { options } = (await server.call(challengePasskey, { body: { sessionId } })).reply();
+  return server.call(usePasskey, { body: { sessionId, response: passkey.assert(String(options.challenge)) } });
 };
 
 /** Signs a person in again, on another temporary key, with their existing passkey. */
@@ -98,15 +98,15 @@ export const signedIn = async (
   sessionId: string,
   passkey: VirtualAuthenticator,
 ): Promise<Person> => {
-  const ask: Person['ask'] = async (call, asking = {}, fault = {}, headers = {}) => {
-    const { query, url, ...request } = requestOf(call, asking, { headers, secretKey: null });
+  const callServer: Person['call'] = async (call, input = {}, fault = {}, headers = {}) => {
+    const { query, url, ...request } = requestOf(call, input, { headers, secretKey: null });
     const search = new URLSearchParams(query as Record<string, string>).toString();
     const target = search === '' ? String(url) : `${String(url)}?${search}`;
     const answer = await server.send(await key.signed({ ...request, url: target }, sessionId, fault));
     return { status: answer.statusCode, headers: answer.headers, body: JSON.parse(answer.body) };
   };
-  const { body } = await ask(logIn, { query: demoDiscovery });
+  const { body } = await callServer(logIn, { query: demoDiscovery });
   const token = String(body.token);
   storePageKey(token, { key, sessionId });
-  return { userId, key, passkey, sessionId, token, ask };
+  return { userId, key, passkey, sessionId, token, call: callServer };
 };

@@ -8,22 +8,22 @@ export interface PictureHost {
   /** Trusts its certificate. */
   readonly ca: string;
   /** The paths it was asked for. */
-  readonly asked: string[];
+  readonly requests: string[];
   close(): Promise<void>;
 }
 
 export const openPictureHost = async (
   answer: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<PictureHost> => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer({ key, cert }, (request, response) => {
-    asked.push(request.url ?? '');
+    requests.push(request.url ?? '');
     answer(request, response);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
   return {
-    ...{ port, ca: cert, asked },
+    ...{ port, ca: cert, requests },
     close: () =>
       new Promise((closed) => {
         server.close(() => closed());

@@ -32,10 +32,10 @@ export const setup = async (project: TestProject): Promise<void> => {
 /** Stops it, but keeps its folder if a failed file left its database behind. */
 export const teardown = async (): Promise<void> => {
   if (!cluster) return;
-  const kept = await retainedDatabases(cluster.url);
+  const stored = await retainedDatabases(cluster.url);
   await cluster.stop();
-  if (kept.length === 0) await cluster.remove();
-  else process.stdout.write(`Kept for a look: ${kept.join(', ')} in the PostgreSQL folder ${cluster.folder}\n`);
+  if (stored.length === 0) await cluster.remove();
+  else process.stdout.write(`Kept for a look: ${stored.join(', ')} in the PostgreSQL folder ${cluster.folder}\n`);
 };
 
 const makeTemplate = async (clusterUrl: string): Promise<void> => {

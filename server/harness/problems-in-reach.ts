@@ -70,8 +70,8 @@ const isCode = (word: string): word is ProblemCode => word in problems;
 const read = new Map<string, Module>();
 
 const readModule = (path: string): Module => {
-  const known = read.get(path);
-  if (known) return known;
+  const cached = read.get(path);
+  if (cached) return cached;
   const whole = readFileSync(join(root, path), 'utf8');
   const imports = new Map<string, string>();
   const calls = new Map<string, string>();

@@ -14,14 +14,14 @@ export interface RelayHands {
 
 /** Passes connections on to the PostgreSQL at a URL; `url` is the same database through it. */
 export const relayBeforePostgres = async (databaseUrl: string, hands: RelayHands = {}) => {
-  const behind = new URL(databaseUrl);
+  const upstream = new URL(databaseUrl);
   const open = new Set<Socket>();
   const state = { isCut: false, connections: 0 };
   const server = createServer((client) => {
     state.connections += 1;
     // As a proxy does that has no database to lead to.
     if (state.isCut) return void client.destroy();
-    const database = connect({ port: Number(behind.port), host: behind.hostname, noDelay: true });
+    const database = connect({ port: Number(upstream.port), host: upstream.hostname, noDelay: true });
     const ends = { client: client.setNoDelay(true), database };
     client.on('data', (bytes) => (hands.fromClient ? hands.fromClient(bytes, ends) : database.write(bytes)));
     database.on('data', (bytes) => (hands.fromDatabase ? hands.fromDatabase(bytes, ends) : client.write(bytes)));

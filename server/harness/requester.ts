@@ -1,4 +1,4 @@
-import type { Asking, Call, ReplyOf } from '@yarda/contracts/platform/call.ts';
+import type { CallInput, Call, ReplyOf } from '@yarda/contracts/platform/call.ts';
 import { type FailureBody, failureBodySchema } from '@yarda/contracts/platform/failure-body.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
@@ -33,7 +33,7 @@ export interface Answer<C extends Call> {
   failure(): FailureBody;
 }
 
-export type Ask = <const C extends Call>(call: C, asking?: Asking<C>, asker?: Asker) => Promise<Answer<C>>;
+export type CallFunction = <const C extends Call>(call: C, input?: CallInput<C>, asker?: Asker) => Promise<Answer<C>>;
 
 /** Signs the calls that need it with the key of the asker's page, if they have one. */
 const signedOf = async (call: Call, request: InjectOptions, { token, unsigned }: Asker): Promise<InjectOptions> => {
@@ -49,9 +49,9 @@ let askers = 0;
 
 /** Makes calls through `send`: `inject` (the whole server without a socket) or the network. */
 export const requesterOf =
-  (send: (request: InjectOptions) => Promise<Sent>): Ask =>
-  async (call, asking = {}, asker = {}) => {
-    const { statusCode, headers, body } = await send(await signedOf(call, requestOf(call, asking, asker), asker));
+  (send: (request: InjectOptions) => Promise<Sent>): CallFunction =>
+  async (call, input = {}, asker = {}) => {
+    const { statusCode, headers, body } = await send(await signedOf(call, requestOf(call, input, asker), asker));
     return {
       status: statusCode,
       headers,
@@ -71,14 +71,14 @@ export const requesterOf =
 export const withoutRequestId = (text: string): string => text.replace(/"requestId":"[^"]+",/, '');
 
 /** A request in the form `inject` takes. */
-export const requestOf = (call: Call, asking: Asking<Call>, asker: Asker): InjectOptions => {
+export const requestOf = (call: Call, input: CallInput<Call>, asker: Asker): InjectOptions => {
   askers += 1;
   const secretKey = asker.secretKey === undefined && call.caller === 'merchant' ? 'sk_test_demo' : asker.secretKey;
   return {
     method: call.method,
-    url: filled(call.path, (asking.params ?? {}) as Record<string, string>),
-    query: (asking.query ?? {}) as Record<string, string>,
-    ...(call.body ? { payload: asking.body as object } : {}),
+    url: filled(call.path, (input.params ?? {}) as Record<string, string>),
+    query: (input.query ?? {}) as Record<string, string>,
+    ...(call.body ? { payload: input.body as object } : {}),
     headers: {
       ...asker.headers,
       ...(secretKey ? { authorization: `Bearer ${secretKey}` } : {}),

@@ -38,54 +38,54 @@ export interface SeenOrder {
   readonly amountKobo: number;
 }
 
-type Standing = Awaited<ReturnType<MandateRail['findDebit']>>;
+type DebitStatus = Awaited<ReturnType<MandateRail['findDebit']>>;
 
 /** A bank that does with each order of a story what the story says. Orders are told apart by their narration. */
 export const scriptedBank = (
   now: () => number,
   storyOf: (narration: string) => Pick<DebitStory, 'orders'>,
-  heard: (order: SeenOrder & { readonly narration: string }) => Promise<void>,
+  received: (order: SeenOrder & { readonly narration: string }) => Promise<void>,
 ) => {
-  const known = new Map<string, { standing: Standing; later: { atMs: number; standing: Standing } | null }>();
+  const cached = new Map<string, { status: DebitStatus; later: { atMs: number; status: DebitStatus } | null }>();
   const count = new Map<string, number>();
-  const refused = (reason: 'insufficient_funds' | 'processor' | 'ended'): Standing => ({ status: 'declined', reason });
-  const toStatus = (reference: string): Standing => {
-    const order = known.get(reference);
+  const refused = (reason: 'insufficient_funds' | 'processor' | 'ended'): DebitStatus => ({ status: 'declined', reason });
+  const toStatus = (reference: string): DebitStatus => {
+    const order = cached.get(reference);
     if (!order) return refused('ended');
-    return order.later && now() >= order.later.atMs ? order.later.standing : order.standing;
+    return order.later && now() >= order.later.atMs ? order.later.status : order.status;
   };
-  const paid: Standing = { status: 'approved' };
-  const begin = (reference: string, standing: Standing, later: Standing | null = null): void => {
-    known.set(reference, { standing, later: later && { atMs: now() + 600_000, standing: later } });
+  const paid: DebitStatus = { status: 'approved' };
+  const start = (reference: string, status: DebitStatus, later: DebitStatus | null = null): void => {
+    cached.set(reference, { status, later: later && { atMs: now() + 600_000, status: later } });
   };
   const lost = (): never => {
     throw new Error('The answer is lost');
   };
   const debit: MandateRail['debit'] = async ({ reference, amountKobo, narration }) => {
-    if (known.has(reference)) return toStatus(reference);
-    await heard({ reference, atMs: now(), amountKobo, narration });
+    if (cached.has(reference)) return toStatus(reference);
+    await received({ reference, atMs: now(), amountKobo, narration });
     const nth = count.get(narration) ?? 0;
     count.set(narration, nth + 1);
     switch (storyOf(narration).orders[nth] ?? 'paid') {
       case 'paid':
-        begin(reference, paid);
+        start(reference, paid);
         break;
       case 'poor':
-        begin(reference, refused('insufficient_funds'));
+        start(reference, refused('insufficient_funds'));
         break;
       case 'broken':
-        begin(reference, refused('processor'));
+        start(reference, refused('processor'));
         break;
       case 'lost-paid':
-        begin(reference, paid);
+        start(reference, paid);
         return lost();
       case 'lost':
         return lost();
       case 'pending-paid':
-        begin(reference, { status: 'pending' }, paid);
+        start(reference, { status: 'pending' }, paid);
         break;
       case 'pending-refused':
-        begin(reference, { status: 'pending' }, refused('insufficient_funds'));
+        start(reference, { status: 'pending' }, refused('insufficient_funds'));
         break;
     }
     return toStatus(reference);
@@ -93,12 +93,12 @@ export const scriptedBank = (
   return {
     debit,
     /** An order that it does not know is refused for good. */
-    findDebit: async (reference: string): Promise<Standing> => {
-      if (!known.has(reference)) begin(reference, refused('ended'));
+    findDebit: async (reference: string): Promise<DebitStatus> => {
+      if (!cached.has(reference)) start(reference, refused('ended'));
       return toStatus(reference);
     },
     /** Takes the money of an order after all. */
-    takeLate: (reference: string): void => begin(reference, paid),
+    takeLate: (reference: string): void => start(reference, paid),
     hasTaken: (reference: string): boolean => toStatus(reference).status === 'approved',
   };
 };

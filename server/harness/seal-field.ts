@@ -6,16 +6,16 @@ import {
   envelopeContext,
   type SealedField,
 } from '@yarda/domain/payments/cards/envelope-binding.ts';
-import type { Ask } from './requester.ts';
+import type { CallFunction } from './requester.ts';
 
 /** Seals a text as a page does, under the server's newest key. */
 export const sealField = async (
-  ask: Ask,
+  query: CallFunction,
   text: string,
   field: SealedField,
   binding: EnvelopeBinding,
 ): Promise<Envelope> => {
-  const { publicKey, keyId } = (await ask(readPublicKey)).reply();
+  const { publicKey, keyId } = (await query(readPublicKey)).reply();
   const der = Buffer.from(publicKey.replaceAll(/-----[A-Z ]+-----|\s/g, ''), 'base64');
   const rsa = await webcrypto.subtle.importKey('spki', der, { name: 'RSA-OAEP', hash: 'SHA-256' }, false, ['encrypt']);
   const aes = await webcrypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, true, ['encrypt']);

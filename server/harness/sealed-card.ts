@@ -5,7 +5,7 @@ import type { Asker } from './requester.ts';
 import { sealField } from './seal-field.ts';
 import type { TestServer } from './test-server.ts';
 
-type Asking = Pick<TestServer, 'ask'>;
+type TestCaller = Pick<TestServer, 'call'>;
 
 /** A card as a payer types it. */
 export interface TypedCard {
@@ -26,22 +26,22 @@ export const typedCard = (number: string, change: Partial<TypedCard> = {}): Type
 
 /** Seals a card as a page does, field by field. */
 export const sealedCard = async (
-  { ask }: Asking,
+  { call }: TestCaller,
   card: TypedCard,
   binding: EnvelopeBinding,
 ): Promise<EncryptedCard> => {
   const [encryptedCardNumber, encryptedExpiryDate, encryptedCvv, encryptedPin] = await Promise.all([
-    sealField(ask, card.number, 'encryptedCardNumber', binding),
-    sealField(ask, card.expiry, 'encryptedExpiryDate', binding),
-    sealField(ask, card.cvv, 'encryptedCvv', binding),
-    sealField(ask, card.pin, 'encryptedPin', binding),
+    sealField(call, card.number, 'encryptedCardNumber', binding),
+    sealField(call, card.expiry, 'encryptedExpiryDate', binding),
+    sealField(call, card.cvv, 'encryptedCvv', binding),
+    sealField(call, card.pin, 'encryptedPin', binding),
   ]);
   return { encryptedCardNumber, encryptedExpiryDate, encryptedCvv, encryptedPin };
 };
 
 /** The binding of a payment's card, as a page makes it; signed in if the caller has a token. */
 export const paymentBinding = async (
-  server: Asking,
+  server: TestCaller,
   { consentId, paymentId }: { readonly consentId: string; readonly paymentId: string },
   { token }: Asker = {},
 ): Promise<EnvelopeBinding> => {
@@ -51,7 +51,7 @@ export const paymentBinding = async (
 
 /** The binding of an account's card, as a page makes it. */
 export const linkBinding = async (
-  server: Asking,
+  server: TestCaller,
   { institutionCode, accountNumber }: { readonly institutionCode: string; readonly accountNumber: string },
   { token = '' }: Asker,
 ): Promise<EnvelopeBinding> => {
@@ -59,5 +59,5 @@ export const linkBinding = async (
   return { kind: 'link', institutionCode, accountNumber, userId };
 };
 
-const userOfToken = async ({ ask }: Asking, token: string): Promise<string> =>
-  (await ask(readMe, {}, { token })).reply().user.userId;
+const userOfToken = async ({ call }: TestCaller, token: string): Promise<string> =>
+  (await call(readMe, {}, { token })).reply().user.userId;

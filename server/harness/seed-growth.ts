@@ -63,7 +63,7 @@ const inLanes = async <T>(all: readonly T[], work: (one: T) => Promise<unknown>)
 
 const indexes = statement(
   'test-indexes-of-grown',
-  `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index
+  `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as created from pg_index
    where indrelid = any(:grownTables::text[]::regclass[]) and not exists (select from pg_constraint
      where conindid = indexrelid)`,
 );
@@ -71,10 +71,10 @@ const indexes = statement(
 /** All but those of primary keys and unique columns; resolves to what makes them again. */
 const dropIndexes = async (owner: Database): Promise<string[]> => {
   const rows = z
-    .array(z.object({ name: z.string(), made: z.string() }))
+    .array(z.object({ name: z.string(), created: z.string() }))
     .parse(await owner.query(indexes, { grownTables }));
   await owner.script(rows.map(({ name }) => `drop index ${name};`).join(' '));
-  return rows.map(({ made }) => `set maintenance_work_mem = '512MB'; ${made};`);
+  return rows.map(({ created }) => `set maintenance_work_mem = '512MB'; ${created};`);
 };
 
 const merchants = `

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
 /** The parts of a request besides its path. */
-export interface Asked {
+export interface RequestOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -9,7 +9,7 @@ export interface Asked {
 
 /** A kept connection, with one request at a time. */
 interface Line {
-  ask(request: string): Promise<number>;
+  send(request: string): Promise<number>;
   isOpen(): boolean;
   close(): void;
 }
@@ -35,10 +35,10 @@ export const sendFromMany = (address: string, addresses = 200) => {
     for (let line = idle.shift(); line !== undefined; line = idle.shift()) if (line.isOpen()) return line;
     return undefined;
   };
-  const send = async (path: string, asked: Asked = {}): Promise<number> => {
+  const send = async (path: string, input: RequestOptions = {}): Promise<number> => {
     const line = rested() ?? (await open());
     try {
-      const status = await line.ask(requestOf(path, asked));
+      const status = await line.send(requestOf(path, input));
       idle.push(line);
       return status;
     } catch (error) {
@@ -56,10 +56,10 @@ export const sendFromMany = (address: string, addresses = 200) => {
   return { send, openAhead, close };
 };
 
-const requestOf = (path: string, { method = 'GET', headers = {}, body = '' }: Asked): string => {
-  const said = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+const requestOf = (path: string, { method = 'GET', headers = {}, body = '' }: RequestOptions): string => {
+  const message = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const length = body === '' ? '' : `content-length: ${Buffer.byteLength(body)}\r\n`;
-  return `${method} ${path} HTTP/1.1\r\nhost: localhost\r\n${said.join('')}${length}\r\n${body}`;
+  return `${method} ${path} HTTP/1.1\r\nhost: localhost\r\n${message.join('')}${length}\r\n${body}`;
 };
 
 const openLine = (port: number, localAddress: string): Promise<Line> =>
@@ -83,7 +83,7 @@ const lineOver = (socket: Socket): Line => {
     answered(status);
   });
   return {
-    ask: (request) =>
+    send: (request) =>
       new Promise((resolve, reject) => {
         if (socket.destroyed) return reject(new Error('The connection was closed'));
         answered = resolve;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { afterAll } from 'vitest';
 import { eventually } from './eventually.ts';
-import { type Ask, requesterOf, type Sent } from './requester.ts';
+import { type CallFunction, requesterOf, type Sent } from './requester.ts';
 
 /** A process's output and how it ended. */
 export interface Ended {
@@ -19,11 +19,11 @@ export interface ServerProcess {
   readonly pid: number;
   /** Milliseconds from start until it reported ready. */
   readonly readyMs: number;
-  readonly ask: Ask;
+  readonly call: CallFunction;
   /** Sends a request unchanged. */
   readonly send: (request: InjectOptions) => Promise<Sent>;
   /** The process's output so far. */
-  said(): string;
+  output(): string;
   /** Makes it write a heap snapshot, if it was started with `--heapsnapshot-signal=SIGUSR2`. */
   writeHeap(): void;
   /** Sends a signal and waits for the process to end. `SIGKILL` leaves it no time to do anything. */
@@ -34,7 +34,7 @@ type Settings = Readonly<Record<string, string>>;
 
 const folder = join(import.meta.dirname, '../app');
 /** Scripts compiled once serve every start, and a server that lives for seconds need not optimise its code. */
-const kept = { NODE_COMPILE_CACHE: join(folder, '../../.cache/compiled') };
+const stored = { NODE_COMPILE_CACHE: join(folder, '../../.cache/compiled') };
 const flags = ['--liftoff-only'];
 const patienceMs = 150_000;
 const running = new Set<ChildProcess>();
@@ -55,11 +55,11 @@ export const runToEnd = (
   settings: Settings,
   script: Script = 'main.ts',
   words: readonly string[] = [],
-): Promise<Ended> => begin(settings, script, words).ended;
+): Promise<Ended> => startNow(settings, script, words).ended;
 
 /** Starts a server and kills it as soon as a condition holds, ready or not. */
 export const killWhen = async (settings: Settings, isSo: () => boolean): Promise<Ended> => {
-  const { child, ended } = begin(settings, 'main.ts');
+  const { child, ended } = startNow(settings, 'main.ts');
   await eventually('it is time to kill it', () => (isSo() ? true : null), patienceMs);
   child.kill('SIGKILL');
   return ended;
@@ -68,9 +68,9 @@ export const killWhen = async (settings: Settings, isSo: () => boolean): Promise
 /** Starts a server and waits until it is ready. If still running when the test file ends, it is killed. */
 export const startServerProcess = async (settings: Settings): Promise<ServerProcess> => {
   const start = performance.now();
-  const { child, ended, said } = begin(settings, 'main.ts');
+  const { child, ended, output } = startNow(settings, 'main.ts');
   const address = await Promise.race([
-    eventually('the server listens', () => /listens on (\S+)/.exec(said().out)?.[1], patienceMs),
+    eventually('the server listens', () => /listens on (\S+)/.exec(output().out)?.[1], patienceMs),
     ended.then(({ errors }) => Promise.reject(new Error(`The server did not start: ${errors}`))),
   ]);
   await eventually('it is ready', () =>
@@ -84,9 +84,9 @@ export const startServerProcess = async (settings: Settings): Promise<ServerProc
     address,
     pid: child.pid ?? 0,
     readyMs,
-    ask: requesterOf((request) => sendOverNetwork(address, request)),
+    call: requesterOf((request) => sendOverNetwork(address, request)),
     send: (request) => sendOverNetwork(address, request),
-    said: () => said().out,
+    output: () => output().out,
     writeHeap: () => void child.kill('SIGUSR2'),
     end: (signal) => {
       child.kill(signal);
@@ -95,7 +95,7 @@ export const startServerProcess = async (settings: Settings): Promise<ServerProc
   };
 };
 
-const begin = (settings: Settings, script: Script, words: readonly string[] = []) => {
+const startNow = (settings: Settings, script: Script, words: readonly string[] = []) => {
   const { PATH = '' } = process.env;
   const defaults = {
     PATH,
@@ -108,7 +108,7 @@ const begin = (settings: Settings, script: Script, words: readonly string[] = []
     LIMIT_FACTOR: '20',
   };
   const child = spawn(process.execPath, [...flags, join(folder, script), ...words], {
-    env: { ...defaults, ...kept, ...settings },
+    env: { ...defaults, ...stored, ...settings },
   });
   running.add(child);
   let out = '';
@@ -125,7 +125,7 @@ const begin = (settings: Settings, script: Script, words: readonly string[] = []
       resolve({ code, out, errors });
     });
   });
-  return { child, ended, said: () => ({ out, errors }) };
+  return { child, ended, output: () => ({ out, errors }) };
 };
 
 afterAll(() => {

@@ -37,10 +37,10 @@ export const simulatedAccounts = ({ now, dice, isExact, eventId, report }: Books
   return {
     credits,
     accountFor: (reference: string, amountKobo: number, closesAt: Date): string => {
-      const known = accounts.get(reference);
-      const accountNumber = known?.accountNumber ?? String(9_000_000_001 + accounts.size);
-      const isDeaf = !known && dice.below(4) === 0;
-      if (!known) accounts.set(reference, { accountNumber, amountKobo, isDeaf, closesAt, credits: [] });
+      const cached = accounts.get(reference);
+      const accountNumber = cached?.accountNumber ?? String(9_000_000_001 + accounts.size);
+      const isDeaf = !cached && dice.below(4) === 0;
+      if (!cached) accounts.set(reference, { accountNumber, amountKobo, isDeaf, closesAt, credits: [] });
       return accountNumber;
     },
     creditsOf: (accountNumber: string): readonly TransferReport[] =>
@@ -52,9 +52,9 @@ export const simulatedAccounts = ({ now, dice, isExact, eventId, report }: Books
     accountsThatTake: (shown: readonly ShownAccount[]) =>
       shown.flatMap(({ accountNumber }) =>
         [...accounts.values()].filter(
-          (known) =>
-            known.accountNumber === accountNumber &&
-            (!known.isDeaf || (known.closesAt.getTime() > now() && known.credits.length === 0)),
+          (each) =>
+            each.accountNumber === accountNumber &&
+            (!each.isDeaf || (each.closesAt.getTime() > now() && each.credits.length === 0)),
         ),
       ),
     arrive: (account: Account, amountKobo: number): void => {

@@ -32,7 +32,7 @@ const minute = 60 * second;
 const waits = [second, 5 * second, 25 * second, 25 * second, 5 * minute, 12 * minute, 31 * minute, 3 * 60 * minute];
 
 /** Acts of the environment: the queue, the network and time. */
-const environmentActs = ({ world, jobs, mailed, work, deliver }: SimulatedProduct, dice: Dice) => {
+const environmentActs = ({ fixture, jobs, mailed, work, deliver }: SimulatedProduct, dice: Dice) => {
   /** Some jobs are done twice: the process dies before the queue hears that one is done. */
   const job = async (): Promise<void> => {
     const at = dice.below(jobs.length);
@@ -40,7 +40,7 @@ const environmentActs = ({ world, jobs, mailed, work, deliver }: SimulatedProduc
     if (!next) return;
     await work(next);
     takeStep();
-    if (world.isCalm || dice.below(5) > 0) jobs.splice(jobs.indexOf(next), 1);
+    if (fixture.isCalm || dice.below(5) > 0) jobs.splice(jobs.indexOf(next), 1);
   };
 
   /** The network keeps no order, and carries some reports twice. */
@@ -49,11 +49,11 @@ const environmentActs = ({ world, jobs, mailed, work, deliver }: SimulatedProduc
     if (!next) return;
     await deliver(next);
     takeStep();
-    if (world.isCalm || dice.below(4) > 0) mailed.splice(mailed.indexOf(next), 1);
+    if (fixture.isCalm || dice.below(4) > 0) mailed.splice(mailed.indexOf(next), 1);
   };
 
   const wait = async (): Promise<void> => {
-    world.nowMs += waits[dice.below(waits.length)] ?? 0;
+    fixture.nowMs += waits[dice.below(waits.length)] ?? 0;
   };
   return { job, letter, wait };
 };
@@ -64,18 +64,18 @@ const shownAccounts = ({ parts }: Pick<TestServer, 'parts'>) =>
 
 /** The possible acts of a story, each as often as its weight. The product's acts run in a process of their own. */
 export const simulatedActs = (
-  server: Pick<TestServer, 'ask' | 'parts'>,
+  server: Pick<TestServer, 'call' | 'parts'>,
   product: SimulatedProduct,
   dice: Dice,
   { merchantId, payerId, accounts }: StoryPeople,
 ) => {
-  const { deps, bank, world, sweeps } = product;
+  const { deps, bank, fixture, sweeps } = product;
   const { job, letter, wait } = environmentActs(product, dice);
   const once = onceFor(deps, undefined);
-  const asked: { readonly consentId: string; readonly paymentIds: readonly string[] }[] = [];
+  const requests: { readonly consentId: string; readonly paymentIds: readonly string[] }[] = [];
   const pick = <T>(from: readonly T[]): T | undefined => from[dice.below(from.length)];
   const pickPayment = () => {
-    const consent = pick(asked);
+    const consent = pick(requests);
     const paymentId = consent && pick(consent.paymentIds);
     return paymentId ? { consentId: consent.consentId, paymentId } : undefined;
   };
@@ -86,13 +86,13 @@ export const simulatedActs = (
     if (named) await act(named);
   };
 
-  const ask = async (): Promise<void> => {
-    if (asked.length === 2) return;
+  const query = async (): Promise<void> => {
+    if (requests.length === 2) return;
     const amounts = [250_004, 100_000, 5_000_000].slice(dice.below(3)).slice(0, 1 + dice.below(2));
-    const expiresAt = dice.below(3) === 0 ? { expiresAt: new Date(world.nowMs + 40 * minute).toISOString() } : {};
+    const expiresAt = dice.below(3) === 0 ? { expiresAt: new Date(fixture.nowMs + 40 * minute).toISOString() } : {};
     const wanted = { ...consentFor(...amounts), ...expiresAt };
     const { consentId, consent } = await createConsent(deps, once, merchantId, wanted);
-    asked.push({ consentId, paymentIds: consent?.payments.map(({ paymentId }) => paymentId) ?? [] });
+    requests.push({ consentId, paymentIds: consent?.payments.map(({ paymentId }) => paymentId) ?? [] });
   };
 
   const card = on(async (payment) => {
@@ -121,7 +121,7 @@ export const simulatedActs = (
   });
 
   const acts = {
-    ask: [2, ask],
+    ask: [2, query],
     open: [1, on((payment) => openTransferAccount(deps, once, { ...payment, payerId: null, address: '192.0.2.1' }))],
     send: [3, async () => bank.send(await shownAccounts(server))],
     announce: [1, on((payment) => announceTransfer(deps, once, { ...payment, payer: unknownPayer }))],
@@ -150,7 +150,7 @@ export const simulatedActs = (
   const names = Object.keys(acts) as (keyof typeof acts)[];
   const weighted = names.flatMap((name) => Array<keyof typeof acts>(acts[name][0]).fill(name));
   return {
-    begin: ask,
+    start: query,
     job,
     letter,
     /** The next act, and its name. */

@@ -33,9 +33,9 @@ export const simulatedBacks = ({ tookKobo, report, wrong }: Books) => {
   };
   return {
     issueRefund: (port: Port, reference: string, of: string, amountKobo: number): void => {
-      const known = backs.get(reference);
-      if (known) {
-        if (known.of !== of || known.amountKobo !== amountKobo) wrong(`${reference} was given back in two ways`);
+      const cached = backs.get(reference);
+      if (cached) {
+        if (cached.of !== of || cached.amountKobo !== amountKobo) wrong(`${reference} was given back in two ways`);
         return;
       }
       if (goesBack((back) => back.of === of) + amountKobo > tookKobo(of))
@@ -55,10 +55,10 @@ export const simulatedBacks = ({ tookKobo, report, wrong }: Books) => {
       ),
     outcomeOf: (
       reference: string,
-    ): { readonly eventId: string; readonly needs: ReturnActionRequired | null } | null => {
+    ): { readonly eventId: string; readonly actionRequired: ReturnActionRequired | null } | null => {
       const back = backs.get(reference);
       if (!back || back.outcome === 'under way') return null;
-      return { eventId: eventIdOf(reference, back), needs: back.outcome === 'failed' ? 'operator' : null };
+      return { eventId: eventIdOf(reference, back), actionRequired: back.outcome === 'failed' ? 'operator' : null };
     },
     returnReport: (reference: string): ReturnReport | null => {
       const back = backs.get(reference);

@@ -9,7 +9,7 @@ import { type BankDeps, simulatedMoney } from './simulated-money.ts';
 
 export const rightCode = '123456';
 
-/** Outcomes of a card's charge; `turns` is the final outcome of a charge that is not decided at once. */
+/** Outcomes of a card's charge; `becomes` is the final outcome of a charge that is not decided at once. */
 const cardFates = ['paid', 'paid', 'paid', 'poor', 'code', 'code', 'page', 'slowly-paid', 'slowly-poor'] as const;
 const debitFates = ['paid', 'paid', 'paid', 'poor', 'slowly-paid', 'slowly-poor'] as const;
 
@@ -34,23 +34,23 @@ export const simulatedBank = (deps: BankDeps) => {
   const pick = <T>(from: readonly T[]): T | undefined => from[dice.below(from.length)];
 
   /** A card is sent once; a debit may be sent again, which is the same order. */
-  const begin = (port: 'card' | 'debit', reference: string, amountKobo: number, fate: string): ChargeStatus => {
-    const known = money.charges.get(reference);
+  const start = (port: 'card' | 'debit', reference: string, amountKobo: number, fate: string): ChargeStatus => {
+    const cached = money.charges.get(reference);
     if (port === 'card' && sent.has(reference)) wrong(`${reference} was sent twice`);
     sent.add(reference);
-    if (known) {
-      if (known.amountKobo !== amountKobo && known.amountKobo !== 0)
+    if (cached) {
+      if (cached.amountKobo !== amountKobo && cached.amountKobo !== 0)
         wrong(`${reference} was asked for with two amounts`);
-      return known.standing;
+      return cached.status;
     }
-    const turns = fate === 'slowly-poor' ? poor : paid(dice, amountKobo);
-    const standings: Record<string, ChargeStatus> = { paid: turns, poor, code, page };
-    return money.open(reference, { port, amountKobo, standing: standings[fate] ?? pending, turns });
+    const becomes = fate === 'slowly-poor' ? poor : paid(dice, amountKobo);
+    const standings: Record<string, ChargeStatus> = { paid: becomes, poor, code, page };
+    return money.open(reference, { port, amountKobo, status: standings[fate] ?? pending, becomes });
   };
   /** One that never arrived is ended for good. */
   const find = (port: 'card' | 'debit', reference: string): ChargeStatus =>
-    money.charges.get(reference)?.standing ??
-    money.open(reference, { port, amountKobo: 0, standing: ended, turns: ended });
+    money.charges.get(reference)?.status ??
+    money.open(reference, { port, amountKobo: 0, status: ended, becomes: ended });
 
   const refunds = (port: 'card' | 'debit'): RefundRail => ({
     partialRefunds,
@@ -61,25 +61,25 @@ export const simulatedBank = (deps: BankDeps) => {
     },
     findRefund: async ({ reference }) => {
       const outcome = money.backs.outcomeOf(reference);
-      return outcome && { eventId: outcome.eventId, refundReference: reference, needs: outcome.needs };
+      return outcome && { eventId: outcome.eventId, refundReference: reference, actionRequired: outcome.actionRequired };
     },
   });
 
   const cardRail: CardRail = {
     ...refunds('card'),
     ...{ name: 'sim', amounts: anyAmount, entry },
-    charge: async ({ reference, amountKobo }) => begin('card', reference, amountKobo, pick(cardFates) ?? ''),
-    chargeHosted: async ({ reference, amountKobo }) => begin('card', reference, amountKobo, 'page'),
+    charge: async ({ reference, amountKobo }) => start('card', reference, amountKobo, pick(cardFates) ?? ''),
+    chargeHosted: async ({ reference, amountKobo }) => start('card', reference, amountKobo, 'page'),
     submitOtp: async ({ reference, otp }) => {
-      const standing = find('card', reference);
-      if (standing.status !== 'otp') return standing;
+      const status = find('card', reference);
+      if (status.status !== 'otp') return status;
       return otp === rightCode ? money.decide(reference) : { status: 'otp_wrong' };
     },
     findCharge: async (reference) => find('card', reference),
     endCharge: async (reference) => {
-      const standing = find('card', reference);
-      const waits = standing.status === 'otp' || standing.status === 'challenge';
-      return waits ? money.end(reference, ended) : standing;
+      const status = find('card', reference);
+      const waits = status.status === 'otp' || status.status === 'challenge';
+      return waits ? money.end(reference, ended) : status;
     },
     storeCard: async () => false,
     drawsOn: async () => ({ drawsOn: 'unknown', holderName: null }),
@@ -90,7 +90,7 @@ export const simulatedBank = (deps: BankDeps) => {
     ...refunds('debit'),
     ...{ name: 'sim', amounts: anyAmount },
     debit: async ({ reference, amountKobo }) =>
-      begin('debit', reference, amountKobo, pick(debitFates) ?? '') as RailDebitStatus,
+      start('debit', reference, amountKobo, pick(debitFates) ?? '') as RailDebitStatus,
     findDebit: async (reference) => find('debit', reference) as RailDebitStatus,
     readReport: async ({ body }) => JSON.parse(body),
   };
@@ -104,8 +104,8 @@ export const simulatedBank = (deps: BankDeps) => {
   const send = (shown: readonly ShownAccount[]): void => {
     const account = pick(money.accounts.accountsThatTake(shown));
     if (!account) return;
-    const { amountKobo: asked } = account;
-    money.accounts.arrive(account, pick([asked, asked, asked, Math.floor(asked / 2), asked + 5_000]) ?? asked);
+    const { amountKobo: requested } = account;
+    money.accounts.arrive(account, pick([requested, requested, requested, Math.floor(requested / 2), requested + 5_000]) ?? requested);
   };
 
   const transferRail = transferRailOf(money, isExact);

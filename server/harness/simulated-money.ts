@@ -24,27 +24,27 @@ export interface BankDeps {
 interface Charge {
   readonly port: 'card' | 'debit';
   readonly amountKobo: number;
-  standing: ChargeStatus;
+  status: ChargeStatus;
   /** The charge's outcome once it is decided. */
-  readonly turns: ChargeStatus;
+  readonly becomes: ChargeStatus;
   /** The payer may still confirm it on a page that was left open. */
   isPageOpen: boolean;
   wasReversed: boolean;
 }
 
-const isApproved = (charge: Charge): boolean => charge.standing.status === 'approved';
+const isApproved = (charge: Charge): boolean => charge.status.status === 'approved';
 /** Which may be another amount than was asked for. */
-const tookOf = ({ standing, amountKobo }: Charge): number =>
-  standing.status === 'approved' ? (standing.takenKobo ?? amountKobo) : 0;
-const feeOf = ({ standing }: Charge): number => (standing.status === 'approved' ? (standing.feeKobo ?? 0) : 0);
+const tookOf = ({ status, amountKobo }: Charge): number =>
+  status.status === 'approved' ? (status.takenKobo ?? amountKobo) : 0;
+const feeOf = ({ status }: Charge): number => (status.status === 'approved' ? (status.feeKobo ?? 0) : 0);
 
 const sum = (kobo: readonly number[]): number => kobo.reduce((total, each) => total + each, 0);
 
-const undecided = (charge: Charge) => charge.standing.status === 'pending';
+const undecided = (charge: Charge) => charge.status.status === 'pending';
 
-const onPage = (charge: Charge) => charge.standing.status === 'challenge';
+const onPage = (charge: Charge) => charge.status.status === 'challenge';
 
-const leftOpen = (charge: Charge) => charge.isPageOpen && charge.standing.status === 'declined';
+const leftOpen = (charge: Charge) => charge.isPageOpen && charge.status.status === 'declined';
 
 /** Only debits without a fee: if a debit is reversed before its approval is reported, nobody reports the fee. */
 const canBeReversed = (charge: Charge) =>
@@ -66,14 +66,14 @@ export const simulatedMoney = ({ now, dice, entry, isExact, mail, wrong }: BankD
   };
   const backs = simulatedBacks({ tookKobo, report: (port, what) => report(port, what, true), wrong });
 
-  const settle = (reference: string, charge: Charge, standing: ChargeStatus): ChargeStatus => {
-    charge.standing = standing;
+  const settle = (reference: string, charge: Charge, status: ChargeStatus): ChargeStatus => {
+    charge.status = status;
     report(
       charge.port,
-      { kind: charge.port === 'card' ? 'charge' : 'debit', eventId: eventId(), reference, standing },
+      { kind: charge.port === 'card' ? 'charge' : 'debit', eventId: eventId(), reference, status },
       true,
     );
-    return standing;
+    return status;
   };
 
   const chargesThat = (may: (charge: Charge) => boolean) => [...charges].filter(([, charge]) => may(charge));
@@ -88,14 +88,14 @@ export const simulatedMoney = ({ now, dice, entry, isExact, mail, wrong }: BankD
     const declines = dice.below(4) === 0;
     // Only a page of the provider's takes another card.
     if (declines && entry === 'own') charge.isPageOpen = false;
-    settle(reference, charge, declines ? { status: 'declined', reason: 'authentication' } : charge.turns);
+    settle(reference, charge, declines ? { status: 'declined', reason: 'authentication' } : charge.becomes);
   };
   const reverseAtBank = (reference: string, charge: Charge): void => {
     charge.wasReversed = true;
-    if (charge.standing.status === 'approved') charge.standing = { ...charge.standing, wasReversed: true };
+    if (charge.status.status === 'approved') charge.status = { ...charge.status, wasReversed: true };
     report('debit', { kind: 'debit_reversed', eventId: eventId(), reference }, false);
   };
-  const approve = (reference: string, charge: Charge) => void settle(reference, charge, charge.turns);
+  const approve = (reference: string, charge: Charge) => void settle(reference, charge, charge.becomes);
   const each = (may: (charge: Charge) => boolean, happens: (reference: string, charge: Charge) => void) =>
     chargesThat(may).map(
       ([reference, charge]) =>
@@ -108,20 +108,20 @@ export const simulatedMoney = ({ now, dice, entry, isExact, mail, wrong }: BankD
     accounts,
     backs,
     tookKobo,
-    open: (reference: string, charge: Pick<Charge, 'port' | 'amountKobo' | 'standing' | 'turns'>): ChargeStatus => {
-      charges.set(reference, { ...charge, isPageOpen: charge.standing.status === 'challenge', wasReversed: false });
-      return charge.standing;
+    open: (reference: string, charge: Pick<Charge, 'port' | 'amountKobo' | 'status' | 'becomes'>): ChargeStatus => {
+      charges.set(reference, { ...charge, isPageOpen: charge.status.status === 'challenge', wasReversed: false });
+      return charge.status;
     },
     decide: (reference: string): ChargeStatus => {
       const charge = charges.get(reference);
       if (!charge) throw new Error('A code is for no charge');
-      return settle(reference, charge, charge.turns);
+      return settle(reference, charge, charge.becomes);
     },
     /** Gives a charge up, of which nothing is reported. */
-    end: (reference: string, standing: ChargeStatus): ChargeStatus => {
+    end: (reference: string, status: ChargeStatus): ChargeStatus => {
       const charge = charges.get(reference);
-      if (charge) charge.standing = standing;
-      return standing;
+      if (charge) charge.status = status;
+      return status;
     },
     /** The possible next acts of the bank. */
     possible: (): (() => void)[] => [
@@ -133,7 +133,7 @@ export const simulatedMoney = ({ now, dice, entry, isExact, mail, wrong }: BankD
     ],
     /** Decides what it owes an answer to. */
     finish: (): void => {
-      for (const [reference, charge] of chargesThat(undecided)) settle(reference, charge, charge.turns);
+      for (const [reference, charge] of chargesThat(undecided)) settle(reference, charge, charge.becomes);
       for (const { reference, hasFailed } of backs.moving()) if (!hasFailed) backs.settle(reference, 'gone');
     },
     balanceKobo: (): number =>

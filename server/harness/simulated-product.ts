@@ -31,17 +31,17 @@ const simulationStartMs = Date.UTC(2027, 2, 1, 8);
  * each job from its commit on. `isCalm` ends all mishaps.
  */
 export const simulatedProduct = (server: TestServer, dice: Dice, wrong: (what: string) => void) => {
-  const world = { nowMs: simulationStartMs, isCalm: false };
+  const fixture = { nowMs: simulationStartMs, isCalm: false };
   const jobs: Job[] = [];
   const mailed: Mailed[] = [];
-  const now = () => world.nowMs;
-  const isLost = () => !world.isCalm && dice.below(16) === 0;
+  const now = () => fixture.nowMs;
+  const isLost = () => !fixture.isCalm && dice.below(16) === 0;
   const bank = simulatedBank({
     ...{ now, dice, wrong },
     entry: dice.below(2) === 0 ? 'own' : 'hosted',
     isExact: dice.below(4) === 0,
     mail: (letter, mayBeLost) => {
-      if (!(mayBeLost && !world.isCalm && dice.below(6) === 0)) mailed.push(letter);
+      if (!(mayBeLost && !fixture.isCalm && dice.below(6) === 0)) mailed.push(letter);
     },
   });
   const queue: JobQueue = { send: async (tx, name, data) => tx.onCommit(() => void jobs.push({ name, data })) };
@@ -83,7 +83,7 @@ export const simulatedProduct = (server: TestServer, dice: Dice, wrong: (what: s
   const [card, debit] = charges.reports;
   const takers = { transfer: transfers.reports[0], card, debit };
   return {
-    ...{ deps, bank, world, jobs, mailed },
+    ...{ deps, bank, fixture, jobs, mailed },
     sweeps: workers.filter(({ cron }) => cron),
     /** Does a job, which stays in the queue if that fails. */
     work: async ({ name, data }: Job): Promise<void> => {

@@ -39,8 +39,8 @@ export const watchStates = (database: Database, wrong: (what: string) => void) =
 /** Checks of the final state: each row is a violation. */
 const ends = `
   select 'undecided charge ' || attempt_id as what from charge_attempts where status not in ('approved', 'declined')
-  union all select 'refund under way ' || refund_id from charge_refunds where status = 'pending' and needs is null
-  union all select 'return under way ' || return_id from transfer_returns where status = 'pending' and needs is null
+  union all select 'refund under way ' || refund_id from charge_refunds where status = 'pending' and action_required is null
+  union all select 'return under way ' || return_id from transfer_returns where status = 'pending' and action_required is null
   union all select 'payment left in part ' || payment_id from payments where status = 'pending' and received_kobo <> 0
   union all select 'told ' || count(e.event_id) || ' times of the execution of ' || payment_id
     from payments left join merchant_events e on e.type = 'payment.executed' and e.data ->> 'paymentId' = payment_id
@@ -76,7 +76,7 @@ export const judgeEnd = async (
   if (ledger?.unownedKobo !== 0) wrong(`${ledger?.unownedKobo} kobo are no one's and go nowhere`);
 };
 
-const told = `
+const reported = `
   select event_id, type, sequence, happened_at, consent_id, data, 'merchant' as heard_by from merchant_events
     order by written_no`;
 const shown = 'select event_id, name, stream, written_at, data from outbox order by position';
@@ -84,7 +84,7 @@ const shown = 'select event_id, name, stream, written_at, data from outbox order
 /** The log of merchants and what payers were shown, in order, with times and ids. */
 export const logOf = async (database: Database): Promise<string> => {
   const [merchants, payers] = await Promise.all([
-    database.query({ name: 'test-simulated-told', text: told }),
+    database.query({ name: 'test-simulated-told', text: reported }),
     database.query({ name: 'test-simulated-shown', text: shown }),
   ]);
   return [...merchants, ...payers].map((event) => JSON.stringify(event)).join('\n');

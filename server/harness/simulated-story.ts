@@ -16,49 +16,49 @@ const hour = 60 * minute;
 const endings = [30 * second, 11 * minute, 31 * minute, hour, hour, 25 * hour, hour, hour];
 
 /** A story's log, and the faults that were found. */
-export interface Told {
+export interface StoryReport {
   readonly log: string;
   readonly wrongs: readonly string[];
 }
 
 /** Tells the story of a seed, in a database that holds no other. */
-export const runStory = async (server: TestServer, people: StoryPeople, seed: number): Promise<Told> => {
+export const runStory = async (server: TestServer, people: StoryPeople, seed: number): Promise<StoryReport> => {
   const wrongs: string[] = [];
   const dice = diceOf(seed);
   const wrong = (what: string): void => void wrongs.push(what);
   const product = simulatedProduct(server, dice, wrong);
-  const { world, bank, jobs, mailed, sweeps } = product;
-  const { begin, next, job, letter } = simulatedActs(server, product, dice, people);
+  const { fixture, bank, jobs, mailed, sweeps } = product;
+  const { start, next, job, letter } = simulatedActs(server, product, dice, people);
   const { database } = server.parts;
   const watch = watchStates(database, wrong);
 
   /** Does an act in a process of its own, which may die at any step. A forbidden act is refused with a problem. */
   const act = async (name: string, work: () => Promise<unknown>): Promise<void> => {
-    const steps = !world.isCalm && dice.below(6) === 0 ? dice.below(24) : Number.POSITIVE_INFINITY;
+    const steps = !fixture.isCalm && dice.below(6) === 0 ? dice.below(24) : Number.POSITIVE_INFINITY;
     try {
       await liveFor(steps, work);
     } catch (error) {
       if (!(error instanceof Problem) && !isMishap(error)) wrong(`${name}: ${String(error)}`);
     }
-    world.nowMs += second;
+    fixture.nowMs += second;
     await watch();
   };
 
   /** Works until no job is left. A job that fails now fails for good. */
   const empty = async (name: string, waiting: readonly unknown[], work: () => Promise<unknown>): Promise<void> => {
-    for (let most = 2 * waiting.length + 20; waiting.length > 0 && most > 0; most -= 1) await act(name, work);
+    for (let max = 2 * waiting.length + 20; waiting.length > 0 && max > 0; max -= 1) await act(name, work);
   };
 
   // Some statements take any rows first.
   await database.query(unnamed('select setseed(0)'));
-  await act('ask', begin);
+  await act('ask', start);
   for (let left = 12 + dice.below(36); left > 0; left -= 1) {
     const { name, act: work } = next();
     await act(name, work);
   }
-  world.isCalm = true;
+  fixture.isCalm = true;
   for (const waitMs of endings) {
-    world.nowMs += waitMs;
+    fixture.nowMs += waitMs;
     bank.finish();
     await empty('letter', mailed, letter);
     await empty('job', jobs, job);

@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 /** A process that does what it is asked, one thing at a time, and answers with messages. */
-export interface Helper<Asked, Answer> {
-  ask(asked: Asked): Promise<Answer>;
+export interface Helper<Command, Answer> {
+  send(input: Command): Promise<Answer>;
   end(): void;
 }
 
 /** Starts a script of this folder as a helper: what a test itself does meanwhile is not timed with it. */
-export const startHelper = <Asked extends object, Answer>(
+export const startHelper = <Command extends object, Answer>(
   script: string,
   words: readonly string[],
-): Helper<Asked, Answer> => {
+): Helper<Command, Answer> => {
   // The helper measures times, so its own garbage collection must be rare.
   const execArgv = ['--heap-growing-percent=300'];
   const child = fork(join(import.meta.dirname, script), words, { serialization: 'advanced', execArgv });
@@ -20,9 +20,9 @@ export const startHelper = <Asked extends object, Answer>(
   // It ends unasked only if it fails, which the next answer tells.
   gone.catch(() => undefined);
   return {
-    ask: async (asked) => {
+    send: async (input) => {
       const answered = once(child, 'message');
-      child.send(asked);
+      child.send(input);
       const [answer] = await Promise.race([answered, gone]);
       return answer;
     },

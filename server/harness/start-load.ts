@@ -1,11 +1,11 @@
 import type { InjectOptions } from 'fastify';
 import type { Answered } from './open-loop.ts';
-import type { Asked } from './send-from-many.ts';
+import type { RequestOptions } from './send-from-many.ts';
 import { startHelper } from './start-helper.ts';
 
 /** Requests to send in turn: at a fixed rate per second, or with a number of clients that wait for their answers. */
 export type Load = {
-  readonly requests: readonly (Asked & { readonly path: string })[];
+  readonly requests: readonly (RequestOptions & { readonly path: string })[];
   /** Whether each has an idempotency key of its own. */
   readonly keyed?: boolean;
   readonly seconds: number;
@@ -14,9 +14,9 @@ export type Load = {
 export type LoadOutcome = readonly Answered[];
 
 /** Starts a process that loads a server. So many connections are opened ahead, others as they are needed. */
-export const startLoad = (address: string, kept = 0) => {
-  const { ask, end } = startHelper<Load, LoadOutcome>('load-process.ts', [address, String(kept)]);
-  return { run: ask, end };
+export const startLoad = (address: string, stored = 0) => {
+  const { send, end } = startHelper<Load, LoadOutcome>('load-process.ts', [address, String(stored)]);
+  return { run: send, end };
 };
 
 /** A request as a load sends it. */

@@ -1,13 +1,13 @@
 import { addressOfStream, type OpenEventStream, openEventStream } from './open-event-stream.ts';
 import { signedReport, transferReports } from './report-as-bank.ts';
 import { sendFromMany } from './send-from-many.ts';
-import type { Crowd, StreamLoadCommand } from './start-stream-load.ts';
+import type { Load, StreamLoadCommand } from './start-stream-load.ts';
 
 /** Follows payments with thousands of streams, and reports transfers to them: see `start-stream-load.ts`. */
 const address = process.argv[2] ?? '';
 const door = sendFromMany(address, 1);
 const port = Number(new URL(address).port);
-let { webhookSecret, payments }: Crowd = { webhookSecret: '', payments: [] };
+let { webhookSecret, payments }: Load = { webhookSecret: '', payments: [] };
 let serial = 0;
 const streams = new Map<number, OpenEventStream[]>();
 
@@ -36,22 +36,22 @@ const closeAll = (): void => {
 
 /** From the report to its event, in milliseconds, for each stream that follows the payment. */
 const report = async (no: number): Promise<number[]> => {
-  const heard = (streams.get(no) ?? []).map((stream) => stream.next());
+  const events = (streams.get(no) ?? []).map((stream) => stream.next());
   const [received] = transferReports(paymentOf(no).accountNumber, 1_000, new Date());
   const sent = { method: 'POST', ...signedReport(received, webhookSecret, Date.now()) };
   const sentMs = performance.now();
   const status = await door.send('/api/webhooks/sandbox', sent);
   if (status !== 200) throw new Error(`The report was answered ${status}`);
-  return (await Promise.all(heard)).map((atMs) => atMs - sentMs);
+  return (await Promise.all(events)).map((atMs) => atMs - sentMs);
 };
 
-const carryOut = async (asked: StreamLoadCommand): Promise<number[]> => {
-  if (asked.act === 'meet') ({ webhookSecret, payments } = asked);
-  else if (asked.act === 'open') await openAll(asked.nos);
-  else if (asked.act === 'report') return report(asked.nos[0] ?? 0);
+const carryOut = async (input: StreamLoadCommand): Promise<number[]> => {
+  if (input.act === 'meet') ({ webhookSecret, payments } = input);
+  else if (input.act === 'open') await openAll(input.nos);
+  else if (input.act === 'report') return report(input.nos[0] ?? 0);
   else closeAll();
   return [];
 };
 
-process.on('message', (asked: StreamLoadCommand) => void carryOut(asked).then((times) => process.send?.(times)));
+process.on('message', (input: StreamLoadCommand) => void carryOut(input).then((times) => process.send?.(times)));
 process.on('disconnect', () => process.exit());

@@ -9,12 +9,12 @@ import type { Database } from '../platform/database/database.ts';
 import { openPostgres } from '../platform/database/postgres-database.ts';
 import { freshDatabase } from './fresh-database.ts';
 import { isFullProof } from './proof-length.ts';
-import { type Ask, requesterOf, type Sent } from './requester.ts';
+import { type CallFunction, requesterOf, type Sent } from './requester.ts';
 
 /** A server composed in the test's own process, with its own database. */
 export interface TestServer {
   /** Makes a call of the contract. */
-  readonly ask: Ask;
+  readonly call: CallFunction;
   /** Sends a request unchanged. */
   readonly send: (request: InjectOptions) => Promise<Sent>;
   /** The server's parts, replaced after a restart. */
@@ -54,7 +54,7 @@ export const startTestServer = async (
   });
   let address = await parts.start();
   const send = (request: InjectOptions): Promise<Sent> => parts.app.inject(request);
-  const ask = requesterOf(send);
+  const call = requesterOf(send);
 
   let failed = false;
   afterEach(({ task }) => {
@@ -73,7 +73,7 @@ export const startTestServer = async (
   });
 
   return {
-    ask,
+    call,
     send,
     dataDir,
     get parts() {

@@ -52,17 +52,17 @@ const linkPackages = (folder: string): void => {
   for (const name of readdirSync(packages)) {
     if (name !== '@yarda') symlinkSync(join(packages, name), join(folder, 'node_modules', name));
   }
-  for (const { name, place } of workspacesOf(folder)) {
-    symlinkSync(join(folder, place), join(folder, 'node_modules', name));
-    const own = join(root, place, 'node_modules');
-    if (existsSync(own) && lstatSync(own).isDirectory()) symlinkSync(own, join(folder, place, 'node_modules'));
+  for (const { name, folder: index } of workspacesOf(folder)) {
+    symlinkSync(join(folder, index), join(folder, 'node_modules', name));
+    const own = join(root, index, 'node_modules');
+    if (existsSync(own) && lstatSync(own).isDirectory()) symlinkSync(own, join(folder, index, 'node_modules'));
   }
 };
 
-const workspacesOf = (folder: string): { name: string; place: string }[] => {
+const workspacesOf = (folder: string): { name: string; folder: string }[] => {
   const { workspaces }: { workspaces: string[] } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  return workspaces.map((place) => {
-    const { name }: { name: string } = JSON.parse(readFileSync(join(folder, place, 'package.json'), 'utf8'));
-    return { name, place };
+  return workspaces.map((index) => {
+    const { name }: { name: string } = JSON.parse(readFileSync(join(folder, index, 'package.json'), 'utf8'));
+    return { name, folder: index };
   });
 };

@@ -15,21 +15,21 @@ export const identityTables: DeclaredTables = {
     plain: 'token_hash user_id client_id created_at expires_at revoked_at credential_id',
   },
   memberships: {
-    kept: 'for good',
+    retention: 'for good',
     why: "A merchant's team is the merchant's to end",
     person: 'user_id = :userId',
     erasedWhole: true,
     plain: 'invitation_id user_id merchant_id role permissions status',
   },
   users: {
-    kept: 'for good',
+    retention: 'for good',
     why: 'What people signed and paid names them by id; erased, a row names nobody',
     person: 'user_id = :userId',
     erased: { phone: "'erased-' || user_id", name: "'Erased'", image: 'null' },
     plain: 'user_id created_at last_seen_at proven_at access_ended_at',
   },
   merchant_payers: {
-    kept: 'for good',
+    retention: 'for good',
     why: 'By which id a merchant knows a person',
     person: 'user_id = :userId',
     erasedWhole: true,
@@ -87,7 +87,7 @@ export const identityTables: DeclaredTables = {
       'session_id discovery_id client_id auth_app_id public_key challenge verified_phone user_id credential_id approval_nonce created_at expires_at approval_nonce_at waiting_device',
   },
   passkeys: {
-    kept: 'for good',
+    retention: 'for good',
     why: 'Until its person removes it',
     person: 'user_id = :userId',
     erasedWhole: true,

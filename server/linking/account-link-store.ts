@@ -5,7 +5,7 @@ import type { LinkInstructions, LinkService } from '@yarda/domain/linking/linkin
 import { type Queryable, type Statement, statement, type Transaction } from '../platform/database/database.ts';
 import { type AttemptedAccount, type AttemptedRow, attemptedColumns, attemptedOf } from './attempted-account.ts';
 
-const columns = `link_id, ${attemptedColumns}, service, state, asks, account_id, waits_until, mandate`;
+const columns = `link_id, ${attemptedColumns}, service, state, instructions, account_id, waits_until, mandate`;
 const insert = statement(
   'link-insert',
   `insert into account_links (link_id, rail, service, user_id, intent, institution_code, bank_name, account_number,
@@ -43,15 +43,15 @@ const unsettled = statement(
 const left = statement(
   'links-left',
   `select ${columns} from account_links
-   where state in ('failed', 'ended') and coalesce(asks ->> 'asks', 'page') = 'page' and decided_at > :endedAfter
+   where state in ('failed', 'ended') and coalesce(instructions ->> 'requires', 'page') = 'page' and decided_at > :endedAfter
      and greatest(checked_at, decided_at) <= :checkedBefore
    order by greatest(checked_at, decided_at) limit 100`,
 );
 const wait = statement(
   'link-waits',
-  `update account_links set state = 'waiting', asks = :asks::jsonb, trans_ref = :transRef, waits_until = :until,
+  `update account_links set state = 'waiting', instructions = :instructions::jsonb, trans_ref = :transRef, waits_until = :until,
      checked_at = :checkedAt
-   where link_id = :linkId and (state = 'asked' or state = 'waiting' and asks ->> 'asks' = 'details')`,
+   where link_id = :linkId and (state = 'asked' or state = 'waiting' and instructions ->> 'requires' = 'details')`,
 );
 const move = statement(
   'link-move',
@@ -77,7 +77,7 @@ export interface AccountLinkRecord extends AttemptedAccount {
   readonly linkId: string;
   readonly service: LinkService;
   readonly state: LinkState;
-  readonly asks: LinkInstructions | null;
+  readonly instructions: LinkInstructions | null;
   readonly accountId: string | null;
   readonly waitsUntil: Date | null;
   /** The limits that the link requests from the bank; null for a link from before limits were stored. */
@@ -91,7 +91,7 @@ interface LinkRow extends AttemptedRow {
   linkId: string;
   service: LinkService;
   state: LinkState;
-  asks: LinkInstructions | null;
+  instructions: LinkInstructions | null;
   accountId: string | null;
   waitsUntil: Date | null;
   mandate: MandateLimits | null;
@@ -99,7 +99,7 @@ interface LinkRow extends AttemptedRow {
 
 export const insertLink = async (
   tx: Transaction,
-  link: Omit<AccountLinkRecord, 'state' | 'asks' | 'accountId' | 'waitsUntil'> & {
+  link: Omit<AccountLinkRecord, 'state' | 'instructions' | 'accountId' | 'waitsUntil'> & {
     readonly intent: Buffer | null;
     readonly at: Date;
   },
@@ -142,11 +142,11 @@ export const linksLeft = async (
 export const saveLinkInstructions = async (
   tx: Transaction,
   linkId: string,
-  asks: LinkInstructions,
+  instructions: LinkInstructions,
   { until, at }: { readonly until: Date; readonly at: Date },
 ): Promise<void> => {
-  const transRef = asks.asks === 'answers' ? asks.transRef : null;
-  await tx.query(wait, { linkId, asks: JSON.stringify(asks), transRef, until, checkedAt: at });
+  const transRef = instructions.requires === 'answers' ? instructions.transRef : null;
+  await tx.query(wait, { linkId, instructions: JSON.stringify(instructions), transRef, until, checkedAt: at });
 };
 
 export const saveLinkState = async (
@@ -182,7 +182,7 @@ const linkOf = (row: LinkRow): AccountLinkRecord => ({
   linkId: row.linkId,
   service: row.service,
   state: row.state,
-  asks: row.asks,
+  instructions: row.instructions,
   accountId: row.accountId,
   waitsUntil: row.waitsUntil,
   mandate: row.mandate,

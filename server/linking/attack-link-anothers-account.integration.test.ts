@@ -25,7 +25,7 @@ const ngozis = { accountNumber: '1000000009', institutionCode: '000011' };
 
 const link = async (number: string, account: typeof ngozis, { token }: Person) => {
   const cardDetails = await sealedCard(server, typedCard(number), await linkBinding(server, account, { token }));
-  return server.ask(chargeCardToLink, { body: { saveCard: true, saveToAccount: account, cardDetails } }, { token });
+  return server.call(chargeCardToLink, { body: { saveCard: true, saveToAccount: account, cardDetails } }, { token });
 };
 
 const sharing: NewConsent = {
@@ -40,7 +40,7 @@ const sharedBy = async (person: Person) => {
   expect((await grantWith(person, consentId, await approve(server, person, consentId, choices), choices)).status).toBe(
     200,
   );
-  const read = await server.ask(readConsentData, { params: { consentId } });
+  const read = await server.call(readConsentData, { params: { consentId } });
   return read.reply().data.bankAccounts ?? [];
 };
 
@@ -52,7 +52,7 @@ const debiting = async (person: Person, accountId: string) => {
 };
 
 const paying = (destination: object) =>
-  server.ask(createConsent, {
+  server.call(createConsent, {
     body: { clientId: 'cli_demo', payments: [{ type: 'immediate', amount: 5_000, narration: 'x', ...destination }] },
   });
 
@@ -66,7 +66,7 @@ describe('a card that does not draw on the account', () => {
       });
     }
     expect(await accountsOfLinker(server, attacker.token)).toEqual([]);
-    const charged = unnamed("select standing from sandbox_charges where standing ->> 'status' <> 'declined'");
+    const charged = unnamed("select status from sandbox_charges where status ->> 'status' <> 'declined'");
     expect(await server.parts.database.query(charged)).toEqual([]);
   });
 
@@ -75,7 +75,7 @@ describe('a card that does not draw on the account', () => {
     const payment = await openPayment(server, 250_000);
     (await chargeNumber(server, payment, good, page, true)).reply();
     const body = { paymentId: payment.paymentId, ...adasCardAccount };
-    expect((await server.ask(saveCard, { body }, page)).failure().code).toBe('CARD_ACCOUNT_UNCONFIRMED');
+    expect((await server.call(saveCard, { body }, page)).failure().code).toBe('CARD_ACCOUNT_UNCONFIRMED');
     expect(await accountsOfLinker(server, attacker.token)).toEqual([]);
   });
 });
@@ -92,13 +92,13 @@ describe('a card whose bank cannot say, in the name of the account’s holder', 
     expect((await paying({ destinationAccountId: accountId })).status).toBe(400);
     const recipient = { recipientBankName: 'Unity Bank', recipientAccountName: 'Ngozi Adaeze Eze' };
     const number = { recipientAccountNumber: ngozis.accountNumber, recipientBankCode: ngozis.institutionCode };
-    const held = (await paying({ ...recipient, ...number })).reply();
+    const pending = (await paying({ ...recipient, ...number })).reply();
     const destination = statement(
       'test-destination',
       `select owner_user_id, linked from destinations join payments on account_id = destination_account_id
        where consent_id = :consentId`,
     );
-    expect(await server.parts.database.query(destination, { consentId: held.consentId })).toEqual([
+    expect(await server.parts.database.query(destination, { consentId: pending.consentId })).toEqual([
       { ownerUserId: null, linked: false },
     ]);
   });

@@ -3,7 +3,7 @@ import { requestSignature } from '@yarda/contracts/identity/attestation.ts';
 import { createAccountLink, createAlternateLink } from '@yarda/contracts/linking/linking.ts';
 import { chargeCard } from '@yarda/contracts/payments/cards.ts';
 import { saveCard } from '@yarda/contracts/payments/cards-saving.ts';
-import type { Asking, Call } from '@yarda/contracts/platform/call.ts';
+import type { CallInput, Call } from '@yarda/contracts/platform/call.ts';
 import { advanceSandboxClock } from '@yarda/contracts/sandbox/sandbox.ts';
 import { describe, expect, it } from 'vitest';
 import { approve, transferChoices } from '../harness/approval.ts';
@@ -46,7 +46,7 @@ const consentToAccept = async () => {
   return { params: { consentId }, body: { ...transferChoices, approval } };
 };
 
-const attacks: readonly [string, Call, () => Promise<Asking<Call>>][] = [
+const attacks: readonly [string, Call, () => Promise<CallInput<Call>>][] = [
   ['link an account', createAccountLink, async () => link],
   ['link an account by the alternate service', createAlternateLink, async () => alternate],
   ['link a card', chargeCard, cardToLink],
@@ -55,43 +55,43 @@ const attacks: readonly [string, Call, () => Promise<Asking<Call>>][] = [
 ];
 
 describe('with a stolen bearer token', () => {
-  it.each(attacks)('a thief cannot %s', async (_, call, asking) => {
+  it.each(attacks)('a thief cannot %s', async (_, call, makeInput) => {
     const asker = { ...page, token: victim.token };
-    const answer = await server.send(requestOf(call, await asking(), asker));
+    const answer = await server.send(requestOf(call, await makeInput(), asker));
     expect([answer.statusCode, JSON.parse(answer.body).code]).toEqual([401, 'SIGNATURE_INVALID']);
     expect(await accountsOfLinker(server, victim.token)).toEqual([]);
   });
 
-  it.each(attacks)('a thief cannot %s with a key of their own', async (_, call, asking) => {
+  it.each(attacks)('a thief cannot %s with a key of their own', async (_, call, makeInput) => {
     const thief = await enrol(server, '+2348199000002');
     const headers = { ...page.headers, authorization: `Bearer ${victim.token}` };
-    const answer = await thief.ask(call, await asking(), {}, headers);
+    const answer = await thief.call(call, await makeInput(), {}, headers);
     expect([answer.status, answer.body.code]).toEqual([401, 'TOKEN_INVALID']);
     expect(await accountsOfLinker(server, victim.token)).toEqual([]);
   });
 
-  it.each(attacks)('a thief cannot %s with a signature made for another request', async (_, call, asking) => {
+  it.each(attacks)('a thief cannot %s with a signature made for another request', async (_, call, makeInput) => {
     const headers = { ...page.headers, authorization: `Bearer ${victim.token}` };
-    const answer = await victim.ask(call, await asking(), { body: '{}' }, headers);
+    const answer = await victim.call(call, await makeInput(), { body: '{}' }, headers);
     expect([answer.status, answer.body.code]).toEqual([401, 'SIGNATURE_INVALID']);
     expect(await accountsOfLinker(server, other.token)).toEqual([]);
   });
 
-  it.each(attacks)('a thief cannot %s with a signature that covers no body', async (_, call, asking) => {
+  it.each(attacks)('a thief cannot %s with a signature that covers no body', async (_, call, makeInput) => {
     const headers = { ...page.headers, authorization: `Bearer ${victim.token}` };
     const { components } = requestSignature;
-    const answer = await victim.ask(call, await asking(), { components }, headers);
+    const answer = await victim.call(call, await makeInput(), { components }, headers);
     expect([answer.status, answer.body.code]).toEqual([401, 'SIGNATURE_INVALID']);
     expect(await accountsOfLinker(server, other.token)).toEqual([]);
   });
 
   it.each(attacks)(
     'a script in the page cannot %s when the key of the person is ten minutes old',
-    async (_, call, asking) => {
+    async (_, call, makeInput) => {
       const again = await rejoin(server, victim);
-      const asked = await asking();
-      (await server.ask(advanceSandboxClock, { body: { advance: 'PT10M1S' } })).reply();
-      const answer = await again.ask(call, asked, {}, { ...page.headers, authorization: `Bearer ${again.token}` });
+      const request = await makeInput();
+      (await server.call(advanceSandboxClock, { body: { advance: 'PT10M1S' } })).reply();
+      const answer = await again.call(call, request, {}, { ...page.headers, authorization: `Bearer ${again.token}` });
       expect([answer.status, answer.body.code]).toEqual([401, 'TEMPORARY_KEY_EXPIRED']);
       expect(await accountsOfLinker(server, again.token)).toEqual([]);
     },
@@ -101,7 +101,7 @@ describe('with a stolen bearer token', () => {
 describe('with a signature that a passkey backs', () => {
   it('a person links an account without a bearer token', async () => {
     const person = await newLinker(server);
-    const answer = await person.ask(createAccountLink, link);
+    const answer = await person.call(createAccountLink, link);
     expect(answer.status).toBe(201);
   });
 });

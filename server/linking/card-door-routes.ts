@@ -19,13 +19,13 @@ interface CardDoorDeps extends BindingDeps, LinkCardDeps, PaymentLockDeps {
 /** The shared card routes, for payments and for linking: the charge, and the code that it may ask for. */
 export const cardDoorRoutes = (app: FastifyInstance, deps: CardDoorDeps): void => {
   bindCall(app, deps, chargeCard, async ({ body }, { once, payer, signed, header }) => {
-    const asked = { intent: header('idempotency-key') };
+    const input = { intent: header('idempotency-key') };
     const payerOfPage = pageVisitor({ visitor: payer, header });
     const { userId } = payer;
     if ('sourceAccountId' in body) return deps.storedCards.charge(once, await signed(), body);
-    if (!('saveToAccount' in body)) return answerCardPayment(deps, once, { ...body, ...asked, payer: payerOfPage });
+    if (!('saveToAccount' in body)) return answerCardPayment(deps, once, { ...body, ...input, payer: payerOfPage });
     await signed();
-    return answerCardLink(deps, once, { ...body, ...asked, userId });
+    return answerCardLink(deps, once, { ...body, ...input, userId });
   });
   bindCall(app, deps, completeCard, ({ body: { consentId, ...body } }, { once, visitor, header }) => {
     const submitted = { ...body, visitor: pageVisitor({ visitor, header }) };
@@ -40,10 +40,10 @@ const refuseStranger = (): never => {
 };
 
 /** The rail is asked before the transaction that keeps the reply; the charge itself records what the rail did. */
-const answerCardLink = (deps: LinkCardDeps, once: Once, asked: CardLinkInput) =>
+const answerCardLink = (deps: LinkCardDeps, once: Once, input: CardLinkInput) =>
   once({
     prepare: async () => {
-      const { attempt, paymentId } = await linkCard(deps, asked);
+      const { attempt, paymentId } = await linkCard(deps, input);
       return chargeReply(attempt, paymentId, messages);
     },
     commit: async (_tx, reply) => reply,
@@ -52,7 +52,7 @@ const answerCardLink = (deps: LinkCardDeps, once: Once, asked: CardLinkInput) =>
 const answerLinkCode = async (deps: LinkCardDeps, once: Once, given: CardLinkCode) => {
   const reply = await once({
     prepare: async () => codeReply(await completeCardLink(deps, given)),
-    commit: async (_tx, kept) => kept,
+    commit: async (_tx, stored) => stored,
   });
   return { ...reply, paymentId: given.paymentId };
 };

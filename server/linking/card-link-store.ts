@@ -11,7 +11,7 @@ const insert = statement(
 const find = statement('card-link-find', `select ${columns}, proof from card_links where attempt_id = :attemptId`);
 const attemptOf = statement('card-link-attempt', 'select attempt_id from card_links where payment_id = :paymentId');
 const prove = statement('card-link-prove', 'update card_links set proof = :proof where attempt_id = :attemptId');
-const made = statement('card-link-made', 'update card_links set account_id = :accountId where attempt_id = :attemptId');
+const created = statement('card-link-created', 'update card_links set account_id = :accountId where attempt_id = :attemptId');
 
 /** The account a card's charge will link it to. `paymentId` is the page's id for the charge. */
 export interface CardLink extends LinkableAtBank {
@@ -54,5 +54,5 @@ export const attemptOfCardLink = async (db: Queryable, paymentId: string): Promi
 };
 
 export const saveCardLinked = async (tx: Transaction, attemptId: string, accountId: string): Promise<void> => {
-  await tx.query(made, { attemptId, accountId });
+  await tx.query(created, { attemptId, accountId });
 };

@@ -28,18 +28,18 @@ export const confirmAlternate = async (deps: LinkingDeps, given: AnswersGiven): 
 
 const evaluate = async (
   deps: LinkingDeps,
-  { linkId, rail, asks }: AccountLinkRecord,
+  { linkId, rail, instructions }: AccountLinkRecord,
   answers: AnswersGiven['answers'],
 ): Promise<AccountLinkRecord> => {
   // Neither the bank is asked nor a try counted before all of it is there.
-  const asked =
-    asks?.asks === 'answers' ? asks.authParams.flatMap(({ param1, param2 }) => [param1, param2 ?? param1]) : [];
-  if (!asked.every((wanted) => answers.some(({ param }) => param === wanted)))
+  const requested =
+    instructions?.requires === 'answers' ? instructions.authParams.flatMap(({ param1, param2 }) => [param1, param2 ?? param1]) : [];
+  if (!requested.every((wanted) => answers.some(({ param }) => param === wanted)))
     throw wrongField('authParams', 'is to answer everything that was asked');
   const guess = await takeAnswerGuess(deps.database, linkId, new Date(deps.now()));
   if (guess === null) return lockLink(deps, linkId);
-  const asking = deps.linkRail.of(rail).answer({ reference: linkId, answers });
-  const answer = await withinDeadline(asking).catch((): never => {
+  const pending = deps.linkRail.of(rail).answer({ reference: linkId, answers });
+  const answer = await withinDeadline(pending).catch((): never => {
     throw new Problem('VERIFICATION_UNDECIDED');
   });
   if (answer.status !== 'answers_wrong') return settleLink(deps, linkId, stateOfLink(answer));

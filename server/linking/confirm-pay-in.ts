@@ -18,22 +18,22 @@ export const confirmPayIn = async (
 ): Promise<PayInStatus> => {
   const link = await linkOfPerson(deps.database, linkId, userId);
   if (!link) throw new Problem('ACCOUNT_LINK_NOT_FOUND');
-  return statusOf(isConfirmed(link) && isOpenLink(link.state) ? await ask(deps, link) : link);
+  return statusOf(isConfirmed(link) && isOpenLink(link.state) ? await query(deps, link) : link);
 };
 
 /** Whether the payer says when it is done, here or at the provider. */
-const isConfirmed = ({ asks }: Pick<AccountLinkRecord, 'asks'>): boolean =>
-  asks?.asks === 'payIn' || asks?.asks === 'page';
+const isConfirmed = ({ instructions }: Pick<AccountLinkRecord, 'instructions'>): boolean =>
+  instructions?.requires === 'payIn' || instructions?.requires === 'page';
 
-const ask = async (deps: LinkingDeps, { linkId, rail }: AccountLinkRecord): Promise<AccountLinkRecord> => {
-  const standing = await withinDeadline(deps.linkRail.of(rail).confirmPayIn(linkId)).catch((): never => {
+const query = async (deps: LinkingDeps, { linkId, rail }: AccountLinkRecord): Promise<AccountLinkRecord> => {
+  const status = await withinDeadline(deps.linkRail.of(rail).confirmPayIn(linkId)).catch((): never => {
     throw new Problem('PAY_IN_UNDECIDED');
   });
-  return settleLink(deps, linkId, stateOfLink(standing));
+  return settleLink(deps, linkId, stateOfLink(status));
 };
 
-const statusOf = ({ state, asks }: AccountLinkRecord): PayInStatus => {
+const statusOf = ({ state, instructions }: AccountLinkRecord): PayInStatus => {
   if (state === 'approved' || state === 'bank_approved') return state;
-  if (isOpenLink(state) && isConfirmed({ asks })) return 'pending';
+  if (isOpenLink(state) && isConfirmed({ instructions })) return 'pending';
   throw new Problem('PAY_IN_FAILED');
 };

@@ -27,7 +27,7 @@ const server = await startTestServer();
 const stranger = await newLinker(server);
 const directLink = async (account: Parameters<typeof startDirectLink>[1], token: string) =>
   (await startDirectLink(server, account, { token })).reply().accountLink;
-const advance = async (by: string) => (await server.ask(advanceSandboxClock, { body: { advance: by } })).reply();
+const advance = async (by: string) => (await server.call(advanceSandboxClock, { body: { advance: by } })).reply();
 
 describe('linking by a transfer', () => {
   it('asks for ₦50.00 from the account, and links it once the money arrives', async () => {
@@ -151,7 +151,7 @@ describe('reconcileLinks', () => {
 describe('linking once the payer is known', () => {
   const details = { bvn: '22222222222', email: 'ada@example.com', address: '12 Adeola Odeku Street, Lagos' };
   const supply = (id: string, given: object, token: string) =>
-    server.ask(supplyLinkDetails, { params: { id }, body: { ...details, ...given } }, { token });
+    server.call(supplyLinkDetails, { params: { id }, body: { ...details, ...given } }, { token });
 
   it('asks for details, refuses wrong ones, and then asks for the transfer; it keeps no BVN', async () => {
     const { token } = await newLinker(server);
@@ -274,9 +274,9 @@ describe('linking by the alternate service', () => {
     const { accountLink } = (await startAlternateLink(server, sandboxAccount.answers, { token })).reply();
     const guess = () => answerBank(server, accountLink.remitaTransRef ?? '', ['000000', '0000'], { token });
     const answers = await Promise.all(Array.from({ length: 12 }, guess));
-    const told = (code: string) => answers.filter((answer) => answer.failure().code === code).length;
-    expect(told('VERIFICATION_FAILED')).toBeLessThanOrEqual(4);
-    expect(told('VERIFICATION_FAILED') + told('VERIFICATION_LOCKED')).toBe(12);
+    const reportOf = (code: string) => answers.filter((answer) => answer.failure().code === code).length;
+    expect(reportOf('VERIFICATION_FAILED')).toBeLessThanOrEqual(4);
+    expect(reportOf('VERIFICATION_FAILED') + reportOf('VERIFICATION_LOCKED')).toBe(12);
     const guesses = statement('test-guesses', 'select guesses from account_links where link_id = :linkId');
     expect(await server.parts.database.query(guesses, { linkId: accountLink.id })).toEqual([{ guesses: 5 }]);
     const right = await answerBank(server, accountLink.remitaTransRef ?? '', ['123456', '1234'], { token });
@@ -324,7 +324,7 @@ describe('linking by the alternate service', () => {
     const { accountLink } = (await startAlternateLink(server, sandboxAccount.answers, { token })).reply();
     const body = { remitaTransRef: accountLink.remitaTransRef ?? '', authParams };
     for (let n = 0; n < 6; n += 1) {
-      const refused = await server.ask(confirmAlternateLink, { body }, { token });
+      const refused = await server.call(confirmAlternateLink, { body }, { token });
       expect([refused.status, refused.failure().code]).toEqual([400, 'INVALID_REQUEST']);
     }
     (await answerBank(server, body.remitaTransRef, ['123456', '1234'], { token })).reply();
@@ -428,8 +428,8 @@ describe('a link', () => {
     const { token, userId } = await newLinker(server);
     const older = await directLink(sandboxAccount.payIn, token);
     const later = { ...server.parts.deps, now: () => server.parts.deps.now() + 3_600_001 };
-    const asked = { userId, service: 'direct', ...sandboxAccount.payIn, intent: undefined } as const;
-    const { linkId } = await startLink(later, asked);
+    const input = { userId, service: 'direct', ...sandboxAccount.payIn, intent: undefined } as const;
+    const { linkId } = await startLink(later, input);
     expect((await confirmTransfer(server, older.id, { token })).failure().code).toBe('PAY_IN_FAILED');
     expect((await confirmTransfer(server, linkId, { token })).reply().status).toBe('approved');
     expect(await accountsOfLinker(server, token)).toHaveLength(1);
@@ -437,8 +437,8 @@ describe('a link', () => {
 
   it('that waits for answers is replaced by a newer one', async () => {
     const { token } = await newLinker(server);
-    const begin = async () => (await startAlternateLink(server, sandboxAccount.answers, { token })).reply().accountLink;
-    const [older, newer] = [await begin(), await begin()];
+    const start = async () => (await startAlternateLink(server, sandboxAccount.answers, { token })).reply().accountLink;
+    const [older, newer] = [await start(), await start()];
     expect(newer.remitaTransRef).not.toBe(older.remitaTransRef);
   });
 
@@ -448,12 +448,12 @@ describe('a link', () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => startDirectLink(server, sandboxAccount.payIn, asker)),
     );
-    const made = answers.filter(({ status }) => status === 201).map((answer) => answer.reply().accountLink.id);
-    expect(new Set(made).size).toBe(1);
+    const created = answers.filter(({ status }) => status === 201).map((answer) => answer.reply().accountLink.id);
+    expect(new Set(created).size).toBe(1);
     for (const answer of answers) expect([201, 503]).toContain(answer.status);
-    expect((await startDirectLink(server, sandboxAccount.payIn, asker)).reply().accountLink.id).toBe(made[0]);
+    expect((await startDirectLink(server, sandboxAccount.payIn, asker)).reply().accountLink.id).toBe(created[0]);
     const another = { token: (await newLinker(server)).token, idempotencyKey: 'one-intent' };
-    expect((await startDirectLink(server, sandboxAccount.payIn, another)).reply().accountLink.id).not.toBe(made[0]);
+    expect((await startDirectLink(server, sandboxAccount.payIn, another)).reply().accountLink.id).not.toBe(created[0]);
   });
 
   it('is visible to its owner only: others find nothing and get no events', async () => {
@@ -477,15 +477,15 @@ describe('a link', () => {
     const { token } = await newLinker(server);
     const { id } = await directLink(sandboxAccount.payIn, token);
     const stream = await followLink(server, id, token);
-    (await server.ask(logOut, { body: {} }, { token })).reply();
+    (await server.call(logOut, { body: {} }, { token })).reply();
     await eventually('the stream ends', () => (stream.ended ? true : null), 6_000);
   });
 
   it('changes only on news: late, repeated or out-of-order reports change nothing and are sent once', async () => {
     const { token } = await newLinker(server);
     const { id } = await directLink(sandboxAccount.payIn, token);
-    for (const told of ['approved', 'bank_approved', 'failed', 'waiting', 'approved', 'ended'] as const)
-      await settleLink(server.parts.deps, id, told);
+    for (const reported of ['approved', 'bank_approved', 'failed', 'waiting', 'approved', 'ended'] as const)
+      await settleLink(server.parts.deps, id, reported);
     expect(await accountsOfLinker(server, token)).toMatchObject([{ linkStatus: 'approved' }]);
     const stream = await followLink(server, id, token);
     await stream.until('what was told', (events) => events.length > 0);

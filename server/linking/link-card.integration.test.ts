@@ -23,11 +23,11 @@ type Account = { accountNumber: string; institutionCode: string };
 
 const link = async (number: string, asker: Asker, account: Account = sandboxAccount.card) => {
   const cardDetails = await sealedCard(server, typedCard(number), await linkBinding(server, account, asker));
-  return server.ask(chargeCardToLink, { body: { saveCard: true, saveToAccount: account, cardDetails } }, asker);
+  return server.call(chargeCardToLink, { body: { saveCard: true, saveToAccount: account, cardDetails } }, asker);
 };
 
 const handIn = (paymentId: string, otp: string, asker: Asker) =>
-  server.ask(completeCard, { body: { paymentId, otp } }, asker);
+  server.call(completeCard, { body: { paymentId, otp } }, asker);
 
 const follow = (userId: string, token?: string): Promise<EventReader> =>
   readEvents(`${server.address}/api/events/card-linking/${userId}`, { token });
@@ -202,7 +202,7 @@ describe('linking a card', () => {
     const binding = await linkBinding(server, sandboxAccount.card, asker);
     const cardDetails = await sealedCard(server, typedCard(paid), binding);
     const body = { saveCard: true, saveToAccount: sandboxAccount.card, cardDetails } as const;
-    const answers = await Promise.all(Array.from({ length: 6 }, () => server.ask(chargeCardToLink, { body }, asker)));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => server.call(chargeCardToLink, { body }, asker)));
     const named = answers.filter(({ status }) => status === 200).map((answer) => answer.reply().paymentId);
     expect(new Set(named).size).toBe(1);
     expect((await link(withOtp, { token })).failure()).toMatchObject({ code: 'ACCOUNT_ALREADY_LINKED' });
@@ -235,10 +235,10 @@ describe('linking a card', () => {
 
   it('keeps the books balanced', async () => {
     expect((await checkLedger(server.parts.database)).faults).toEqual([]);
-    const kept = statement(
+    const stored = statement(
       'test-kept',
       'select count(*)::int as kept from charge_attempts where masked_pan !~ :masked',
     );
-    expect(await server.parts.database.query(kept, { masked: '^\\d{6}\\*{6}\\d{4}$' })).toEqual([{ kept: 0 }]);
+    expect(await server.parts.database.query(stored, { masked: '^\\d{6}\\*{6}\\d{4}$' })).toEqual([{ kept: 0 }]);
   });
 });

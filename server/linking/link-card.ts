@@ -37,14 +37,14 @@ export interface LinkCharge {
  * Links a card to an account by a test charge, refunded at once. One at a time per person. The charge is not made if
  * nothing says that the card draws on the account.
  */
-export const linkCard = (deps: LinkCardDeps, asked: CardLinkInput): Promise<LinkCharge> =>
-  withCard(deps.envelopeKeys, asked.cardDetails, sealedFor(asked), deps.now(), async (card) => {
-    const account = await findLinkable(deps, asked.saveToAccount).catch((): never => {
+export const linkCard = (deps: LinkCardDeps, input: CardLinkInput): Promise<LinkCharge> =>
+  withCard(deps.envelopeKeys, input.cardDetails, sealedFor(input), deps.now(), async (card) => {
+    const account = await findLinkable(deps, input.saveToAccount).catch((): never => {
       throw new Problem('UNAVAILABLE');
     });
     if (!account) throw new Problem('CARD_LINK_ACCOUNT_UNKNOWN');
     if (!account.possible.card) throw new Problem('CARD_LINK_FAILED');
-    const attempt = usableTestCharge(await chargeCard(deps, card, testCharge(deps, asked, account)));
+    const attempt = usableTestCharge(await chargeCard(deps, card, testCharge(deps, input, account)));
     return { attempt, paymentId: (await findCardLink(deps.database, attempt.attemptId)).paymentId };
   });
 
@@ -69,7 +69,7 @@ const testCharge = (
   intent,
   saveCard: false,
   payer: { payerUserId: userId, claimHash: null },
-  hold: async (tx) => {
+  lock: async (tx) => {
     await lockPerson(tx, userId);
   },
   price: async (tx) => {
@@ -79,7 +79,7 @@ const testCharge = (
   },
   payeeOf: () => null,
   merchantOf: () => null,
-  begun: (tx, { attemptId }) => insertCardLink(tx, { ...account, attemptId, paymentId: deps.newId('payment') }),
+  started: (tx, { attemptId }) => insertCardLink(tx, { ...account, attemptId, paymentId: deps.newId('payment') }),
   judge: async ({ attemptId }, card) => {
     const answer = await withinDeadline(card.duringRequest(deps.cardRail.drawsOn({ card }, account))).catch(() => null);
     if (!answer) return 'processor';

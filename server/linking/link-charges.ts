@@ -18,7 +18,7 @@ type LinkChargeDeps = Pick<LinkingDeps, 'outbox' | 'newId' | 'onAccountLinked'>;
 export const linkCharges = (deps: LinkChargeDeps): ChargePurpose => ({
   books: { settled: 'link_charge_settled', refunded: 'link_charge_refunded', holder: ledgerAccount.cardTests },
   streamOf: cardLinkingStreamOf,
-  hold: async (tx, userId) => {
+  lock: async (tx, userId) => {
     await lockPerson(tx, userId);
     return lockedLinker(deps, tx, userId);
   },
@@ -29,11 +29,11 @@ export const linkDeclineProblem = (reason: DeclineReason | null) =>
   reason === 'processor' || reason === 'ended' || reason === null ? 'CARD_LINKING_FAILED' : declineProblem(reason);
 
 const lockedLinker = (deps: LinkChargeDeps, tx: Transaction, userId: string): LockedPurpose => {
-  const tell = (...event: Tail<Parameters<typeof cardLinkingEvent>>) =>
+  const notify = (...event: Tail<Parameters<typeof cardLinkingEvent>>) =>
     deps.outbox.append(tx, [cardLinkingEvent(userId, ...event)]);
   const progress = async ({ attemptId }: ChargeAttempt, percent: 25 | 50 | 75, message: string) => {
     const { paymentId } = await findCardLink(tx, attemptId);
-    await tell('card_linking_progress', { paymentId, percent, message });
+    await notify('card_linking_progress', { paymentId, percent, message });
   };
   const trouble = async (
     { attemptId }: ChargeAttempt,
@@ -42,7 +42,7 @@ const lockedLinker = (deps: LinkChargeDeps, tx: Transaction, userId: string): Lo
   ) => {
     const { paymentId } = await findCardLink(tx, attemptId);
     const message = problems[linkDeclineProblem(reason)];
-    await tell(name, { paymentId, error: message, message });
+    await notify(name, { paymentId, error: message, message });
   };
   return {
     paymentId: null,
@@ -75,13 +75,13 @@ const link = async (
   if (attemptId === null || maskedPan === null) throw new Error('A card is linked by a charge of it alone');
   const cardLink = await findCardLink(tx, attemptId);
   const { paymentId, proof, ...account } = cardLink;
-  const { accountId, cardOnly } = await storeLinkedAccount(tx, deps, { ...account, userId }, (known) =>
-    withCard(known, maskedPan, proof ?? 'name'),
+  const { accountId, cardOnly } = await storeLinkedAccount(tx, deps, { ...account, userId }, (links) =>
+    withCard(links, maskedPan, proof ?? 'name'),
   );
   await saveCardLinked(tx, attemptId, accountId);
-  const told = {
+  const reported = {
     ...{ paymentId, percent: 100 as const, message: 'Card linking completed!', accountId, obfuscatedCard: maskedPan },
     ...(cardOnly && { cardOnly }),
   };
-  await deps.outbox.append(tx, [cardLinkingEvent(userId, 'card_linking_success', told)]);
+  await deps.outbox.append(tx, [cardLinkingEvent(userId, 'card_linking_success', reported)]);
 };

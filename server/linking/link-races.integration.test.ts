@@ -32,9 +32,9 @@ const cardDetails = async (number: string, asker: { readonly token: string }) =>
 it('lets exactly one of two simultaneous links of an account win, and makes one account', async () => {
   for (let round = 0; round < rounds({ short: 10, full: 1_000 }); round += 1) {
     const { token } = await newLinker(server);
-    const begun = await Promise.all([1, 2].map(() => startDirectLink(server, everyWay, { token })));
-    const ids = begun.filter(({ status }) => status === 201).map((answer) => answer.reply().accountLink.id);
-    for (const { status } of begun) expect([201, 422]).toContain(status);
+    const started = await Promise.all([1, 2].map(() => startDirectLink(server, everyWay, { token })));
+    const ids = started.filter(({ status }) => status === 201).map((answer) => answer.reply().accountLink.id);
+    for (const { status } of started) expect([201, 422]).toContain(status);
     const confirmed = await Promise.all([...new Set(ids)].map((id) => confirmTransfer(server, id, { token })));
     expect(confirmed.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await accountsOfLinker(server, token)).toHaveLength(1);
@@ -49,7 +49,7 @@ it('accepts one charge when two cards are linked at once, and refunds it', async
     await Promise.all(
       cards.map((details) => {
         const body = { saveCard: true, saveToAccount: everyWay, cardDetails: details } as const;
-        return server.ask(chargeCardToLink, { body }, { token });
+        return server.call(chargeCardToLink, { body }, { token });
       }),
     );
     const taken = looseStatement<{ taken: number; alive: number }>(
@@ -75,7 +75,7 @@ interface Linker {
   readonly charges: string[];
 }
 
-const told =
+const reportOf =
   (state: LinkState) =>
   async ({ links }: Linker) => {
     for (const id of links) await settleLink(server.parts.deps, id, state);
@@ -84,7 +84,7 @@ const told =
 const later = (ms: number) => ({ ...server.parts.deps, now: () => server.parts.deps.now() + ms });
 const charge = (number: string) => async (linker: Linker) => {
   const body = { saveCard: true, saveToAccount: everyWay, cardDetails: await cardDetails(number, linker) } as const;
-  const answer = await server.ask(chargeCardToLink, { body }, { token: linker.token });
+  const answer = await server.call(chargeCardToLink, { body }, { token: linker.token });
   if (answer.status === 200) linker.charges.push(answer.reply().transactionReference);
   return answer.status;
 };
@@ -114,9 +114,9 @@ const moves = {
     for (const reference of charges) await answerChallenge(server, reference, 'approve');
     return null;
   },
-  bankAgrees: told('bank_approved'),
-  bankRefuses: told('failed'),
-  bankCancels: told('cancelled'),
+  bankAgrees: reportOf('bank_approved'),
+  bankRefuses: reportOf('failed'),
+  bankCancels: reportOf('cancelled'),
   reconcile: async () => {
     await reconcileLinks(later(3_700_000));
     await reconcileCharges(later(60_000));
@@ -148,9 +148,9 @@ const model = async (userId: string) => {
     states?.includes('approved') || states?.includes('bank_approved') || false;
   const ready = (states: LinkState[] | null | undefined) => states?.includes('approved') ?? false;
   const { direct, alternate, cards = 0 } = row ?? {};
-  const made = [direct, alternate].some((states) => linked(states) || states?.includes('cancelled')) || cards > 0;
+  const created = [direct, alternate].some((states) => linked(states) || states?.includes('cancelled')) || cards > 0;
   return {
-    made,
+    created,
     transactionService: { linked: linked(direct), authorized: ready(direct) },
     altTransactionService: { linked: linked(alternate), authorized: ready(alternate) },
     card: { linked: cards > 0 },
@@ -171,23 +171,23 @@ it(
     await fc.assert(
       fc.asyncProperty(script, async (steps) => {
         const linker: Linker = { ...(await newLinker(server)), links: [], references: [], charges: [] };
-        for (const together of steps) {
-          const statuses = await Promise.all(together.map((move) => moves[move](linker)));
+        for (const batch of steps) {
+          const statuses = await Promise.all(batch.map((move) => moves[move](linker)));
           for (const status of statuses) expect(status ?? 200).toBeLessThan(500);
         }
         await settled();
-        const { made, ...expected } = await model(linker.userId);
+        const { created, ...expected } = await model(linker.userId);
         const accounts = await accountsOfLinker(server, linker.token);
-        expect(accounts).toHaveLength(made ? 1 : 0);
-        if (made) expect(accounts[0]?.integrations).toMatchObject(expected);
+        expect(accounts).toHaveLength(created ? 1 : 0);
+        if (created) expect(accounts[0]?.integrations).toMatchObject(expected);
         expect((await checkLedger(server.parts.database)).faults).toEqual([]);
         for (const id of linker.links) {
           const stream = await followLink(server, id, linker.token);
-          const known = looseStatement<{ state: LinkState }>(
+          const registered = looseStatement<{ state: LinkState }>(
             'test-state',
             'select state from account_links where link_id = :linkId',
           );
-          const [row] = await server.parts.database.query(known, { linkId: id });
+          const [row] = await server.parts.database.query(registered, { linkId: id });
           if (row?.state === 'approved')
             await stream.until('success is told', (events) =>
               events.some(({ data }) => data.linkStatus === 'approved'),

@@ -21,8 +21,8 @@ export const linkReturnRoute = (app: FastifyInstance, deps: LinkingDeps & Pick<B
   app.get('/link-return/:linkId', { onRequest }, async ({ params }, reply) => {
     const { data } = ofLink.safeParse(params);
     const link = data ? await findLink(deps.database, data.linkId) : null;
-    if (link?.asks?.asks !== 'page') throw new Problem('NOT_FOUND');
-    const { state } = isOpenLink(link.state) ? await asked(deps, link) : link;
+    if (link?.instructions?.requires !== 'page') throw new Problem('NOT_FOUND');
+    const { state } = isOpenLink(link.state) ? await requestMany(deps, link) : link;
     return plainPage(reply, 'Your account', `<h1>${headings[state]}</h1><p>${back}.</p>`);
   });
 };
@@ -31,9 +31,9 @@ const ofLink = z.object({ linkId: identifierSchema('accountLink') });
 const perMinute = 60;
 
 /** If the rail cannot say now, the link stays as it is known, and is asked about again. */
-const asked = async (deps: LinkingDeps, link: AccountLinkRecord): Promise<AccountLinkRecord> => {
-  const standing = await withinDeadline(deps.linkRail.of(link.rail).find(link.linkId)).catch(() => null);
-  return standing ? settleLink(deps, link.linkId, stateOfLink(standing)) : link;
+const requestMany = async (deps: LinkingDeps, link: AccountLinkRecord): Promise<AccountLinkRecord> => {
+  const status = await withinDeadline(deps.linkRail.of(link.rail).find(link.linkId)).catch(() => null);
+  return status ? settleLink(deps, link.linkId, stateOfLink(status)) : link;
 };
 
 const back = 'You can close this tab and go back to the page where you were linking your account';

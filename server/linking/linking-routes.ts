@@ -22,10 +22,10 @@ export type LinkingRouteDeps = BindingDeps & LinkingDeps & FollowDeps;
 /** Linking accounts: starting with each service, proving ownership, and the progress streams. */
 export const linkingRoutes = (app: FastifyInstance, deps: LinkingRouteDeps): void => {
   bindCall(app, deps, wire.createAccountLink, ({ body }, { once, signer, header }) =>
-    begin(deps, once, { ...body, service: 'direct', userId: signer.userId, intent: header('idempotency-key') }),
+    start(deps, once, { ...body, service: 'direct', userId: signer.userId, intent: header('idempotency-key') }),
   );
   bindCall(app, deps, wire.createAlternateLink, ({ body }, { once, signer, header }) =>
-    begin(deps, once, { ...body, service: 'alternate', userId: signer.userId, intent: header('idempotency-key') }),
+    start(deps, once, { ...body, service: 'alternate', userId: signer.userId, intent: header('idempotency-key') }),
   );
   bindCall(app, deps, wire.supplyLinkDetails, async ({ params, body: details }, { payer }) => {
     const link = await supplyDetails(deps, { linkId: params.id, userId: payer.userId, details });
@@ -56,35 +56,35 @@ const payInMessages = {
 } as const satisfies Record<PayInStatus, string>;
 
 /** The rail is asked before the transaction that keeps the reply; the link itself records what the rail did. */
-const begin = (deps: LinkingRouteDeps, once: Once, asked: LinkInput) =>
+const start = (deps: LinkingRouteDeps, once: Once, input: LinkInput) =>
   once({
-    prepare: () => startLink(deps, asked),
+    prepare: () => startLink(deps, input),
     commit: async (_tx, link) => ({ accountLink: shownLink(link), message: 'Account link created' }),
   });
 
 /** The part of the rail's answer that its payer needs. */
-const shownLink = ({ linkId: id, asks, accountNumber, waitsUntil }: AccountLinkRecord): wire.AccountLink => {
-  switch (asks?.asks) {
+const shownLink = ({ linkId: id, instructions, accountNumber, waitsUntil }: AccountLinkRecord): wire.AccountLink => {
+  switch (instructions?.requires) {
     case 'details':
-      return { id, mandateType: 'otp', details: [...asks.details] };
+      return { id, mandateType: 'otp', details: [...instructions.details] };
     case 'payIn':
       return {
         ...{ id, mandateType: 'otp' },
         payInDetails: {
-          ...{ ...asks.payIn, others: asks.payIn.others?.map((other) => ({ ...other })) },
+          ...{ ...instructions.payIn, others: instructions.payIn.others?.map((other) => ({ ...other })) },
           ...(waitsUntil && { dueBy: waitsUntil.toISOString() }),
           sourceAccount: accountNumber,
         },
       };
     case 'answers': {
-      const { transRef: remitaTransRef, requestId, authParams } = asks;
+      const { transRef: remitaTransRef, requestId, authParams } = instructions;
       const answers = { remitaTransRef, requestId, authParams: [...authParams], remitaLogoUrl: serviceLogoPath };
       return { id, mandateType: 'otp', ...answers };
     }
     case 'page':
-      return { id, mandateType: 'otp', pageUrl: asks.url };
+      return { id, mandateType: 'otp', pageUrl: instructions.url };
     case 'paper':
-      return { id, mandateType: 'paper', requestId: asks.requestId, formUrl: asks.formUrl };
+      return { id, mandateType: 'paper', requestId: instructions.requestId, formUrl: instructions.formUrl };
     default:
       return { id, mandateType: 'otp' };
   }
@@ -93,8 +93,8 @@ const shownLink = ({ linkId: id, asks, accountNumber, waitsUntil }: AccountLinkR
 /** The progress of links, for their owner only. */
 const streamRoutes = (app: FastifyInstance, deps: LinkingRouteDeps): void => {
   const at = { url: '/api/events/account-links/:id', limitedAs: 'linking stream' };
-  personStream(app, deps, at, async ({ userId }, asked) => {
-    const params = accountLinkStream.params.safeParse(asked);
+  personStream(app, deps, at, async ({ userId }, input) => {
+    const params = accountLinkStream.params.safeParse(input);
     const link = params.success ? await linkOfPerson(deps.database, params.data.id, userId) : null;
     if (!link) throw new Problem('ACCOUNT_LINK_NOT_FOUND');
     return linkStreamOf(link.linkId);

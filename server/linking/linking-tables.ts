@@ -6,7 +6,7 @@ import type { DeclaredTables } from '../platform/database/declared-table.ts';
 declare module '../platform/database/column-types.ts' {
   interface ColumnTypes {
     'account_links.possible': Linkable;
-    'account_links.asks': LinkInstructions;
+    'account_links.instructions': LinkInstructions;
     'account_links.mandate': MandateLimits;
     'card_links.possible': Linkable;
   }
@@ -14,19 +14,19 @@ declare module '../platform/database/column-types.ts' {
 
 export const linkingTables: DeclaredTables = {
   device_proofs: {
-    kept: 'with waiting_devices',
+    retention: 'with waiting_devices',
     why: 'How that device was proven',
     plain: 'device_id wrong_tries rail reference account_id',
   },
   account_links: {
-    kept: 'for good',
+    retention: 'for good',
     why: "A bank's late word on a link finds it",
     person: 'user_id = :userId',
     erased: {
       account_number: "'erased-' || link_id",
       account_name: "'Erased'",
       possible: "'[]'",
-      asks: 'null',
+      instructions: 'null',
       mandate: 'null',
     },
     blocksErasure: [
@@ -41,7 +41,7 @@ export const linkingTables: DeclaredTables = {
       'link_id rail service user_id intent institution_code bank_name state trans_ref guesses account_id requested_at waits_until checked_at decided_at',
   },
   card_links: {
-    kept: 'for good',
+    retention: 'for good',
     why: 'Which account a card that was charged draws on',
     person: 'attempt_id in (select attempt_id from charge_attempts where linker_id = :userId)',
     erased: { account_number: "'erased-' || attempt_id", account_name: "'Erased'", possible: "'[]'" },

@@ -30,9 +30,9 @@ const pay = async (amount: number) => {
   }
   return payments;
 };
-const waitingFor = async (token: string) => (await server.ask(listWaitingMoney, {}, { token })).reply().waiting;
+const waitingFor = async (token: string) => (await server.call(listWaitingMoney, {}, { token })).reply().waiting;
 const release = (destinationAccountId: string, token: string) =>
-  server.ask(releasePendingPayments, { body: { destinationAccountId } }, { token });
+  server.call(releasePendingPayments, { body: { destinationAccountId } }, { token });
 const linkIt = async (token: string) => {
   const { accountLink } = (await startDirectLink(server, account, { token })).reply();
   (await confirmTransfer(server, accountLink.id, { token })).reply();
@@ -52,7 +52,7 @@ describe('a payment to an account that no one has linked', () => {
     ['a bank without that account', { recipientBankCode: '000016' }],
     ['a bank that does not exist', { recipientBankCode: '999999' }],
   ])('is refused for %s', async (_, changed) => {
-    const refused = await server.ask(createConsent, { body: to(10_000, changed) });
+    const refused = await server.call(createConsent, { body: to(10_000, changed) });
     expect(refused.failure().issues).toMatchObject([{ path: 'body.payments.0.recipientAccountNumber' }]);
   });
 
@@ -90,7 +90,7 @@ describe('a payment to an account that no one has linked', () => {
   it('is not the merchant’s to give back', async () => {
     const [payment] = await pay(140_004);
     const params = { paymentId: payment?.paymentId ?? '' };
-    const refused = await server.ask(refundPayment, { params, body: {} });
+    const refused = await server.call(refundPayment, { params, body: {} });
     expect([refused.status, refused.failure().code]).toEqual([409, 'PAYMENT_PASSED_ON']);
   });
 

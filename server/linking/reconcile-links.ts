@@ -1,6 +1,6 @@
 import { linkRecheckMs } from '@yarda/domain/linking/link-limits.ts';
 import { stateOfLink } from '@yarda/domain/linking/link-state.ts';
-import { tenAtOnce } from '../platform/jobs/at-most.ts';
+import { tenAtOnce } from '../platform/jobs/max-concurrent.ts';
 import { presumedLostMs, withinDeadline } from '../platform/within-deadline.ts';
 import { type AccountLinkRecord, findLink, linksLeft, saveLinkChecked, unsettledLinks } from './account-link-store.ts';
 import type { LinkingDeps } from './linking-deps.ts';

@@ -18,21 +18,21 @@ export type SettleLinkDeps = Pick<LinkingDeps, 'database' | 'outbox' | 'newId' |
  * Saves a link's progress, from any source, any number of times and in any order: an account is linked once, and its
  * owner is notified. Resolves to the link's new state.
  */
-export const settleLink = (deps: SettleLinkDeps, linkId: string, told: LinkState): Promise<AccountLinkRecord> =>
-  deps.database.transaction((tx) => settleLinkIn(deps, tx, linkId, told));
+export const settleLink = (deps: SettleLinkDeps, linkId: string, reported: LinkState): Promise<AccountLinkRecord> =>
+  deps.database.transaction((tx) => settleLinkIn(deps, tx, linkId, reported));
 
 /** The same within a transaction. */
 export const settleLinkIn = async (
   deps: SettleLinkDeps,
   tx: Transaction,
   linkId: string,
-  told: LinkState,
+  reported: LinkState,
 ): Promise<AccountLinkRecord> => {
-  const known = await findLink(tx, linkId);
-  if (known) await lockPerson(tx, known.userId);
+  const existing = await findLink(tx, linkId);
+  if (existing) await lockPerson(tx, existing.userId);
   const link = await findLink(tx, linkId);
   if (!link) throw new Error('There is no such link');
-  const state = nextLinkState(link.state, told);
+  const state = nextLinkState(link.state, reported);
   if (!state || state === 'waiting') return link;
   const at = new Date(deps.now());
   await saveLinkState(tx, linkId, state, null, at);
@@ -54,7 +54,7 @@ const storeAccount = async (
 ): Promise<string | null> => {
   if (state !== 'bank_approved' && state !== 'approved' && state !== 'cancelled') return null;
   const best = (await bestLink(tx, link)) ?? { ...link, state };
-  const change = (known: RegisteredLinks) => withLink(known, link.service, best.state);
+  const change = (links: RegisteredLinks) => withLink(links, link.service, best.state);
   const { accountId } = await storeLinkedAccount(tx, deps, link, change);
   const right = best.state === 'cancelled' ? null : { rail: best.rail, linkOf: best.linkId, limits: best.mandate };
   await saveDebitRight(tx, accountId, link.service, right);
@@ -63,19 +63,19 @@ const storeAccount = async (
 
 type Progress = z.output<typeof accountLinkStream.events.account_link_progress>;
 
-const progressOf = ({ linkId, asks }: AccountLinkRecord, state: LinkState, accountId: string | null): OutboxEvent => {
+const progressOf = ({ linkId, instructions }: AccountLinkRecord, state: LinkState, accountId: string | null): OutboxEvent => {
   const linkStatus = state === 'approved' || state === 'bank_approved' ? state : null;
   const data: Progress = {
     id: linkId,
     status: linkStatus ? 'completed' : 'failed',
     linkStatus,
     accountId,
-    ...(linkStatus ? {} : { message: problems[failureOf(asks)] }),
+    ...(linkStatus ? {} : { message: problems[failureOf(instructions)] }),
   };
   return { stream: linkStreamOf(linkId), name: 'account_link_progress', data };
 };
 
-const failureOf = (asks: LinkInstructions | null): ProblemCode => {
-  if (asks?.asks === 'payIn') return 'PAY_IN_FAILED';
-  return asks?.asks === 'answers' ? 'VERIFICATION_FAILED' : 'ACCOUNT_LINK_FAILED';
+const failureOf = (instructions: LinkInstructions | null): ProblemCode => {
+  if (instructions?.requires === 'payIn') return 'PAY_IN_FAILED';
+  return instructions?.requires === 'answers' ? 'VERIFICATION_FAILED' : 'ACCOUNT_LINK_FAILED';
 };

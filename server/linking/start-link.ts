@@ -30,51 +30,51 @@ export interface LinkInput {
  * service: one that waits for a transfer or a paper form goes on (decision 18), any other is replaced. Resolves to the
  * link and what it waits for.
  */
-export const startLink = async (deps: LinkingDeps, asked: LinkInput): Promise<AccountLinkRecord> => {
-  const account = await findLinkable(deps, asked).catch((): never => {
+export const startLink = async (deps: LinkingDeps, input: LinkInput): Promise<AccountLinkRecord> => {
+  const account = await findLinkable(deps, input).catch((): never => {
     throw new Problem('ACCOUNT_LINK_UNAVAILABLE');
   });
-  if (!account?.possible[asked.service === 'direct' ? 'transactionService' : 'altTransactionService'])
+  if (!account?.possible[input.service === 'direct' ? 'transactionService' : 'altTransactionService'])
     throw new Problem('ACCOUNT_LINK_FAILED');
-  const { link, begun } = await deps.database.transaction((tx) => writeDown(deps, tx, asked, account));
-  if (!begun) return startedLink(link);
-  const asks = await withinDeadline(deps.linkRail.of(link.rail).begin(await linkRequestOf(deps, link))).catch(
+  const { link, started } = await deps.database.transaction((tx) => writeDown(deps, tx, input, account));
+  if (!started) return startedLink(link);
+  const instructions = await withinDeadline(deps.linkRail.of(link.rail).start(await linkRequestOf(deps, link))).catch(
     () => null,
   );
-  if (!asks) {
+  if (!instructions) {
     await deps.database.transaction((tx) => giveUp(deps, tx, link.linkId));
     throw new Problem('ACCOUNT_LINK_UNAVAILABLE');
   }
-  return startedLink(await storeLinkInstructions(deps, link, asks));
+  return startedLink(await storeLinkInstructions(deps, link, instructions));
 };
 
-/** A link that goes on, or a new one; `begun` is false if an earlier call began it. */
-interface Begun {
+/** A link that goes on, or a new one; `started` is false if an earlier call began it. */
+interface Started {
   readonly link: AccountLinkRecord;
-  readonly begun: boolean;
+  readonly started: boolean;
 }
 
 const writeDown = async (
   deps: LinkingDeps,
   tx: Transaction,
-  asked: LinkInput,
+  input: LinkInput,
   account: LinkableAtBank,
-): Promise<Begun> => {
-  const { userId, service } = asked;
-  const intent = asked.intent === undefined ? null : createHash('sha256').update(asked.intent).digest();
+): Promise<Started> => {
+  const { userId, service } = input;
+  const intent = input.intent === undefined ? null : createHash('sha256').update(input.intent).digest();
   await lockPerson(tx, userId);
-  const known = intent && (await linkOfIntent(tx, userId, service, intent));
-  if (known) return { link: known, begun: false };
-  const own = await accountOfNumber(tx, asked);
+  const existing = intent && (await linkOfIntent(tx, userId, service, intent));
+  if (existing) return { link: existing, started: false };
+  const own = await accountOfNumber(tx, input);
   if (own && isLinkedBy(own.integrations, service)) throw new Problem('ACCOUNT_ALREADY_LINKED');
   const rail = service === 'direct' ? deps.linkRail : deps.alternateLinkRail;
-  const older = await openLinkOf(tx, asked);
-  if (older && older.rail === rail.name && staysOpen(older, deps.now())) return { link: older, begun: false };
+  const older = await openLinkOf(tx, input);
+  if (older && older.rail === rail.name && staysOpen(older, deps.now())) return { link: older, started: false };
   if (older) await giveUp(deps, tx, older.linkId);
   const linkId = deps.newId('accountLink');
-  const made = { rail: rail.name, mandate: mandateFrom(deps.now()), at: new Date(deps.now()) };
-  const link = await insertLink(tx, { ...account, ...made, linkId, service, userId, intent });
-  return { link, begun: true };
+  const created = { rail: rail.name, mandate: mandateFrom(deps.now()), at: new Date(deps.now()) };
+  const link = await insertLink(tx, { ...account, ...created, linkId, service, userId, intent });
+  return { link, started: true };
 };
 
 /** Gives up the link here; a job does the same at its rail. */

@@ -29,7 +29,7 @@ export const linkRequestOf = async (
 /** A link as its caller sees it: one still being asked about and one that failed are problems. */
 export const startedLink = (link: AccountLinkRecord): AccountLinkRecord => {
   if (link.state === 'asked') throw new Problem('ACCOUNT_LINK_UNAVAILABLE');
-  if (!link.asks || link.state === 'failed' || link.state === 'ended') throw new Problem('ACCOUNT_LINK_FAILED');
+  if (!link.instructions || link.state === 'failed' || link.state === 'ended') throw new Problem('ACCOUNT_LINK_FAILED');
   return link;
 };
 
@@ -37,23 +37,23 @@ export const startedLink = (link: AccountLinkRecord): AccountLinkRecord => {
 export const storeLinkInstructions = async (
   deps: LinkingDeps,
   { linkId, rail }: AccountLinkRecord,
-  asks: LinkInstructions,
+  instructions: LinkInstructions,
 ): Promise<AccountLinkRecord> => {
-  const standing = asks.asks === 'nothing' ? await withinDeadline(deps.linkRail.of(rail).find(linkId)) : null;
+  const status = instructions.requires === 'nothing' ? await withinDeadline(deps.linkRail.of(rail).find(linkId)) : null;
   return deps.database.transaction(async (tx) => {
-    const begun = await findLink(tx, linkId);
-    if (begun) await lockPerson(tx, begun.userId);
+    const started = await findLink(tx, linkId);
+    if (started) await lockPerson(tx, started.userId);
     const link = await findLink(tx, linkId);
     if (!link) throw new Error('A link was lost');
-    if (asks.asks === 'refused') return settleLinkIn(deps, tx, linkId, 'failed');
+    if (instructions.requires === 'refused') return settleLinkIn(deps, tx, linkId, 'failed');
     const at = new Date(deps.now());
-    await saveLinkInstructions(tx, linkId, asks, { until: new Date(at.getTime() + linkLifeMs[asks.asks]), at });
-    if (asks.asks === 'paper' && isOpenLink(link.state)) {
-      const keep = (state: LinkState) =>
-        storeLinkedAccount(tx, deps, link, (known) => withLink(known, link.service, state));
-      await saveLinkState(tx, linkId, 'waiting', (await keep('waiting')).accountId, null);
+    await saveLinkInstructions(tx, linkId, instructions, { until: new Date(at.getTime() + linkLifeMs[instructions.requires]), at });
+    if (instructions.requires === 'paper' && isOpenLink(link.state)) {
+      const store = (state: LinkState) =>
+        storeLinkedAccount(tx, deps, link, (links) => withLink(links, link.service, state));
+      await saveLinkState(tx, linkId, 'waiting', (await store('waiting')).accountId, null);
     }
-    if (standing) await settleLinkIn(deps, tx, linkId, stateOfLink(standing));
+    if (status) await settleLinkIn(deps, tx, linkId, stateOfLink(status));
     return (await findLink(tx, linkId)) ?? link;
   });
 };

@@ -38,21 +38,21 @@ export const storeLinkedAccount = async (
   tx: Transaction,
   { newId, onAccountLinked }: StoreAccountDeps,
   account: LinkedAccount,
-  change: (known: RegisteredLinks) => LinkedStatus,
+  change: (links: RegisteredLinks) => LinkedStatus,
 ): Promise<{ accountId: string; cardOnly: boolean }> => {
   const { userId, possible, ...shown } = account;
-  const known = await accountOfNumber(tx, account);
-  const standing = change(known ?? { integrations: unlinked(possible), cardConfirmed: false });
-  const cardOnly = isCardOnly(standing.integrations, standing.cardConfirmed);
-  const accountId = known?.accountId ?? newId('account');
-  await followLinking(tx, { ...account, accountId, approved: standing.linkStatus === 'approved' });
-  if (known) {
-    await saveAccountStatus(tx, accountId, standing);
-    const [was, is] = [isDebitable(known), standing.linkStatus === 'approved'];
+  const existing = await accountOfNumber(tx, account);
+  const status = change(existing ?? { integrations: unlinked(possible), cardConfirmed: false });
+  const cardOnly = isCardOnly(status.integrations, status.cardConfirmed);
+  const accountId = existing?.accountId ?? newId('account');
+  await followLinking(tx, { ...account, accountId, approved: status.linkStatus === 'approved' });
+  if (existing) {
+    await saveAccountStatus(tx, accountId, status);
+    const [was, is] = [isDebitable(existing), status.linkStatus === 'approved'];
     if (was !== is) await onAccountLinked(tx, accountId, is ? 'account.linked' : 'account.unlinked');
     return { accountId, cardOnly };
   }
   const logo = bankLogoPath(account.institutionCode);
-  await addAccount(tx, userId, { ...shown, accountId, logo, ...standing, ...(cardOnly && { cardOnly }) });
+  await addAccount(tx, userId, { ...shown, accountId, logo, ...status, ...(cardOnly && { cardOnly }) });
   return { accountId, cardOnly };
 };

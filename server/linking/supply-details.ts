@@ -18,15 +18,15 @@ export interface DetailsGiven {
 export const supplyDetails = async (deps: LinkingDeps, { linkId, userId, details }: DetailsGiven) => {
   const link = await linkOfPerson(deps.database, linkId, userId);
   if (!link) throw new Problem('ACCOUNT_LINK_NOT_FOUND');
-  if (link.state !== 'waiting' || link.asks?.asks !== 'details') return startedLink(link);
-  if (link.asks.details.some((asked) => details[asked] === undefined)) throw new Problem('LINK_DETAILS_WRONG');
+  if (link.state !== 'waiting' || link.instructions?.requires !== 'details') return startedLink(link);
+  if (link.instructions.details.some((each) => details[each] === undefined)) throw new Problem('LINK_DETAILS_WRONG');
   const guess = await takeAnswerGuess(deps.database, linkId, new Date(deps.now()));
   if (guess === null) return lockLink(deps, linkId);
   const request = await linkRequestOf(deps, link);
-  const asks = await withinDeadline(deps.linkRail.of(link.rail).supply({ ...request, details })).catch((): never => {
+  const instructions = await withinDeadline(deps.linkRail.of(link.rail).supply({ ...request, details })).catch((): never => {
     throw new Problem('ACCOUNT_LINK_UNAVAILABLE');
   });
-  if (asks.asks !== 'details') return startedLink(await storeLinkInstructions(deps, link, asks));
+  if (instructions.requires !== 'details') return startedLink(await storeLinkInstructions(deps, link, instructions));
   if (guess >= answerGuesses) return lockLink(deps, linkId);
   throw new Problem('LINK_DETAILS_WRONG');
 };

@@ -24,7 +24,7 @@ describe('an account that its owner deletes', () => {
       unnamed("update user_accounts set card_of = 'atm_saved', card_rail = 'sandbox' where account_id = $1"),
       [account?.accountId],
     );
-    const gone = await server.ask(deleteUserAccount, { params: { id: account?.accountId ?? '' } }, { token });
+    const gone = await server.call(deleteUserAccount, { params: { id: account?.accountId ?? '' } }, { token });
     expect(gone.reply().message).toBe('Account deleted');
     await eventually('the jobs are done', async () => {
       const jobs = await server.owner.query(

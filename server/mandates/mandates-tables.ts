@@ -11,7 +11,7 @@ declare module '../platform/database/column-types.ts' {
 
 export const mandatesTables: DeclaredTables = {
   debits: {
-    kept: 'for good',
+    retention: 'for good',
     why: 'Each debit, told of, ordered and settled',
     blocksErasure: [
       {
@@ -30,12 +30,12 @@ export const mandatesTables: DeclaredTables = {
       'debit_id consent_id payment_id merchant_id narration amount_type max_kobo amount_kobo due_on next_due_on occurrence_no occurrence_of effective_on status reason account_id notice_no notified_at not_before attempts tries sent_at settled_at collected_kobo next_at reference paying_consent_id paying_payment_id paying_until paying_resume_at refunded_kobo short_days week_notice_id tried_account_id',
   },
   debit_refunds: {
-    kept: 'for good',
+    retention: 'for good',
     why: 'What of a debit went back',
     plain: 'refund_id debit_id amount_kobo ordered_at',
   },
   disputes: {
-    kept: 'until forget-aged',
+    retention: 'until forget-aged',
     why: 'What was disputed and decided',
     person: 'debit_id in (select debit_id from debits where consent_id = any(:consents))',
     erased: { note: 'null' },
@@ -48,7 +48,7 @@ export const mandatesTables: DeclaredTables = {
     plain: 'dispute_id debit_id reason status opened_at decided_at decide_by decided_by answer',
   },
   mandates: {
-    kept: 'for good',
+    retention: 'for good',
     why: 'What may be debited',
     blocksErasure: [
       { what: 'debits go on', id: 'consent_id', of: 'user_id = :userId', only: "status in ('active', 'suspended')" },
@@ -62,18 +62,18 @@ export const mandatesTables: DeclaredTables = {
       'consent_id user_id status max_kobo granted_at limits paused_by paused_until suspended_reason ended_at merchant_id merchant_paused_until per_debit_kobo client_id reminds_day_before',
   },
   mandate_accounts: {
-    kept: 'until forget-aged',
+    retention: 'until forget-aged',
     why: 'From which accounts, in which order',
     whenAged: { ...byConsent, end: 'deleted' },
     plain: 'consent_id account_id position',
   },
   mandate_allowances: {
-    kept: 'for good',
+    retention: 'for good',
     why: 'What each period has left',
     plain: 'consent_id limit_no period_start max_kobo reserved_kobo spent_kobo',
   },
   mandate_history: {
-    kept: 'until forget-aged',
+    retention: 'until forget-aged',
     why: 'Each change by whom, in a chain of hashes',
     person: 'consent_id = any(:consents)',
     retainedByLaw: { details: 'proof' },

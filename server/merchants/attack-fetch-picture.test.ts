@@ -48,15 +48,15 @@ describe('fetchPicture', () => {
     ...['/page.png', '/logo.svg', '/large.png', '/endless.png', '/slow.png', '/silent.png', '/elsewhere.png'],
     '/upgrade.png',
   ])('refuses %s: what is no picture, too large, too slow, elsewhere or in another protocol', async (path) => {
-    const begun = performance.now();
+    const startedMs = performance.now();
     expect(await fetchPicture(outside, `https://pictures.example${path}`)).toBeNull();
-    expect(performance.now() - begun).toBeLessThan(5_000);
+    expect(performance.now() - startedMs).toBeLessThan(5_000);
   });
 
   it('does not follow a redirect to where it could not go itself', async () => {
-    const before = host.asked.length;
+    const before = host.requests.length;
     expect(await fetchPicture(outside, 'https://pictures.example/metadata.png')).toBeNull();
-    expect(host.asked.slice(before)).toEqual(['/metadata.png']);
+    expect(host.requests.slice(before)).toEqual(['/metadata.png']);
   });
 
   it.each([
@@ -76,9 +76,9 @@ describe('fetchPicture', () => {
     'data:image/png;base64,iVBORw0KGgo=',
     'nonsense',
   ])('does not so much as connect for %s', async (address) => {
-    const before = host.asked.length;
+    const before = host.requests.length;
     expect(await fetchPicture({ ...outside, resolve: async () => ['127.0.0.1'] }, address)).toBeNull();
-    expect(host.asked.length).toBe(before);
+    expect(host.requests.length).toBe(before);
   });
 
   it.each([
@@ -90,11 +90,11 @@ describe('fetchPicture', () => {
     [['8.8.8.8', '127.0.0.1']],
     [[]],
   ])('does not connect to a name that means %s', async (addresses) => {
-    const before = host.asked.length;
+    const before = host.requests.length;
     const guarded = { ...outside, allows: isPublicAddress, resolve: async () => addresses };
     for (const name of ['pictures.example', 'localhost', 'rebinding.pictures.example'])
       expect(await fetchPicture(guarded, `https://${name}/logo.png`)).toBeNull();
-    expect(host.asked.length).toBe(before);
+    expect(host.requests.length).toBe(before);
   });
 
   it('asks for a name once and connects to the address it has checked, whatever the name means a moment later', async () => {
@@ -114,7 +114,7 @@ describe('openPictures', () => {
   it('asks for a picture once an hour, and a minute after it could not be fetched', async () => {
     let now = 0;
     const pictures = openPictures(outside, () => now);
-    const countOf = (path: string) => host.asked.filter((asked) => asked === path).length;
+    const countOf = (path: string) => host.requests.filter((each) => each === path).length;
     const [good, bad] = [countOf('/logo.png'), countOf('/logo.svg')];
     const both = () =>
       Promise.all(['/logo.png', '/logo.svg'].map((path) => pictures(`https://pictures.example${path}`)));

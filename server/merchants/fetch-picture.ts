@@ -60,7 +60,7 @@ const aborted = (signal: AbortSignal): Promise<never> =>
 
 const bytesFrom = ({ port, ca }: Outside, url: URL, host: string, signal: AbortSignal): Promise<Buffer | null> =>
   new Promise((resolve, reject) => {
-    const asked = request(
+    const page = request(
       {
         ...{ host, port, signal, agent: false, path: `${url.pathname}${url.search}` },
         ...{ servername: url.hostname, headers: { host: url.hostname, accept: 'image/*' } },
@@ -70,10 +70,10 @@ const bytesFrom = ({ port, ca }: Outside, url: URL, host: string, signal: AbortS
         readWhole(response).then(resolve, reject);
       },
     );
-    asked.on('error', reject);
+    page.on('error', reject);
     // A change of protocol (101) ends a request without an answer and without an error.
-    asked.on('close', () => reject(new Error('There was no answer')));
-    asked.end();
+    page.on('close', () => reject(new Error('There was no answer')));
+    page.end();
   });
 
 /** Null for anything but a whole answer within the limit. */

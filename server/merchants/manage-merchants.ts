@@ -31,18 +31,18 @@ type Client = RegisteredMerchant['clients'][number];
 export const makeMerchant = async (
   by: Managing,
   { name, image = null, tag = null, colours = {} }: MerchantInput,
-  asked: ClientInput,
+  input: ClientInput,
 ): Promise<RegisteredMerchant> => {
   const merchantId = by.newId('merchant');
-  const { stored, client } = newClient(by, asked);
+  const { stored, client } = newClient(by, input);
   await saveMerchant(by.tx, { merchantId, name, image, tag, colours, client: stored });
   await record(by, 'merchant created', { merchantId, clientId: client.clientId });
   return { merchantId, name, clients: [client] };
 };
 
-export const makeClient = async (by: Managing, merchantId: string, asked: ClientInput): Promise<Client> => {
+export const makeClient = async (by: Managing, merchantId: string, input: ClientInput): Promise<Client> => {
   const { name } = await merchantOf(by, merchantId);
-  const { stored, client } = newClient(by, asked);
+  const { stored, client } = newClient(by, input);
   await saveClient(by.tx, merchantId, name ?? '', stored);
   await record(by, 'client created', { merchantId, clientId: client.clientId });
   return client;
@@ -52,10 +52,10 @@ export const makeClient = async (by: Managing, merchantId: string, asked: Client
 export const changeClient = async (
   by: Managing,
   { merchantId, clientId }: { readonly merchantId: string; readonly clientId: string },
-  asked: ClientInput,
+  input: ClientInput,
 ): Promise<Client> => {
   await merchantOf(by, merchantId);
-  const client = clientFrom(by, clientId, asked);
+  const client = clientFrom(by, clientId, input);
   if (!(await saveChangedClient(by.tx, merchantId, client))) throw new Problem('CLIENT_UNKNOWN');
   const { origins, returnUrl } = client;
   await record(by, 'client changed', {
@@ -71,8 +71,8 @@ const merchantOf = async ({ tx }: Pick<Managing, 'tx'>, merchantId: string): Pro
   return merchant;
 };
 
-const newClient = (by: Managing, asked: ClientInput) => {
-  const client = clientFrom(by, by.newId('client'), asked);
+const newClient = (by: Managing, input: ClientInput) => {
+  const client = clientFrom(by, by.newId('client'), input);
   const { clientId, origins: allowedOrigins, returnUrl } = client;
   return { client, stored: { clientId, allowedOrigins, returnUrl, discoveryId: by.newId('discovery') } };
 };

@@ -1,7 +1,7 @@
 import type { Counterparty, MerchantColours } from '@yarda/contracts/merchants/merchants.ts';
 import { identifierSchema } from '@yarda/contracts/platform/identifiers.ts';
 import type { Organisation } from '@yarda/contracts/platform/organisation.ts';
-import { byPosition, gather } from '../platform/database/batch-calls.ts';
+import { byPosition, batchFetch } from '../platform/database/batch-calls.ts';
 import { narrow, type Queryable, statement } from '../platform/database/database.ts';
 import { hashOfKey, saveKey } from './keys/api-key-store.ts';
 import { shownPicture } from './merchant-projection.ts';
@@ -11,7 +11,7 @@ const findClients = statement(
   `select place, client_id, merchant_id, allowed_origins, return_url, m.name as merchant_name, m.payees
    from unnest(:clientIds::text[]) with ordinality as asked(client_id, place)
    join clients using (client_id) join merchants m using (merchant_id)`,
-  narrow<{ place: number }>(),
+  narrow<{ position: number }>(),
 );
 const findCounterparty = statement(
   'counterparty-find',
@@ -93,7 +93,7 @@ export const clientById = async (db: Queryable, clientId: string): Promise<Clien
   return (await readClient(db, clientId)) ?? null;
 };
 
-const readClient = gather<Queryable, string, Client>(async (db, clientIds) =>
+const readClient = batchFetch<Queryable, string, Client>(async (db, clientIds) =>
   byPosition(await db.query(findClients, { clientIds })),
 );
 

@@ -20,14 +20,14 @@ const maxStored = 64;
 
 /** Fetches each picture once an hour, however many pages show it, and waits a minute after a failure. */
 export const openPictures = (outside: Outside, now: Clock): Pictures => {
-  const kept = new Map<string, Kept>();
+  const stored = new Map<string, CachedPicture>();
   return (address) => {
-    const known = kept.get(address);
-    if (known && known.until > now()) return known.picture;
-    const entry: Kept = { until: now() + cacheMs, picture: fetched() };
-    kept.delete(address);
-    kept.set(address, entry);
-    for (const oldest of kept.keys()) if (kept.size > maxStored) kept.delete(oldest);
+    const cached = stored.get(address);
+    if (cached && cached.until > now()) return cached.picture;
+    const entry: CachedPicture = { until: now() + cacheMs, picture: fetched() };
+    stored.delete(address);
+    stored.set(address, entry);
+    for (const oldest of stored.keys()) if (stored.size > maxStored) stored.delete(oldest);
     return entry.picture;
 
     async function fetched(): Promise<Picture | null> {
@@ -38,7 +38,7 @@ export const openPictures = (outside: Outside, now: Clock): Pictures => {
   };
 };
 
-interface Kept {
+interface CachedPicture {
   readonly picture: Promise<Picture | null>;
   until: number;
 }

@@ -22,8 +22,8 @@ export const operatorMerchantRoutes = (app: FastifyInstance, deps: Deps): void =
   bindCall(app, deps, wire.createMerchant, ({ body }, { operator, once }) =>
     once({
       commit: async (tx) => {
-        const { origins, returnUrl, ...asked } = body;
-        const merchant = await makeMerchant(by(tx, operator), asked, { origins, returnUrl });
+        const { origins, returnUrl, ...rest } = body;
+        const merchant = await makeMerchant(by(tx, operator), rest, { origins, returnUrl });
         return { merchantId: merchant.merchantId, clientId: merchant.clients[0]?.clientId ?? '', merchant };
       },
     }),
@@ -52,8 +52,8 @@ export const operatorMerchantRoutes = (app: FastifyInstance, deps: Deps): void =
 
 /** The keys of any merchant. */
 const operatorKeyRoutes = (app: FastifyInstance, deps: Deps): void => {
-  bindCall(app, deps, wire.createMerchantKey, async ({ params, body: { expiresAt, ...asked } }, { operator }) => {
-    const terms = { ...asked, ...(expiresAt && { expiresAt: new Date(expiresAt) }) };
+  bindCall(app, deps, wire.createMerchantKey, async ({ params, body: { expiresAt, ...rest } }, { operator }) => {
+    const terms = { ...rest, ...(expiresAt && { expiresAt: new Date(expiresAt) }) };
     return createdKey(deps, await makeKey(deps, await anyKeyOf(deps, params), terms, `operator ${operator.name}`));
   });
   bindCall(app, deps, wire.listMerchantKeys, async ({ params }) => {

@@ -16,27 +16,27 @@ const { operatorKey } = await createOperatorKey({ ...server.parts.deps, at: new 
 const asOperator = { secretKey: operatorKey };
 
 const shop = { name: 'Ikoyi Books', origins: ['https://books.example.ng'] };
-const made = async () => (await server.ask(wire.createMerchant, { body: shop }, asOperator)).reply();
+const createOne = async () => (await server.call(wire.createMerchant, { body: shop }, asOperator)).reply();
 const keyFor = async (merchantId: string, more = {}) => {
-  const asked = { params: { merchantId }, body: { name: 'Till', ...more } };
-  return (await server.ask(wire.createMerchantKey, asked, asOperator)).reply();
+  const input = { params: { merchantId }, body: { name: 'Till', ...more } };
+  return (await server.call(wire.createMerchantKey, input, asOperator)).reply();
 };
-const asks = async (secretKey: string, clientId: string) =>
-  server.ask(createConsent, { body: { ...consentFor(1_000), clientId } }, { secretKey });
+const requestsOf = async (secretKey: string, clientId: string) =>
+  server.call(createConsent, { body: { ...consentFor(1_000), clientId } }, { secretKey });
 
 describe('an operator', () => {
   it('makes a merchant, its clients and keys, with which it asks for consents at once', async () => {
-    const { merchantId, clientId, merchant } = await made();
+    const { merchantId, clientId, merchant } = await createOne();
     expect(merchant).toEqual({
       ...{ merchantId, name: shop.name },
       clients: [{ clientId, origins: shop.origins, returnUrl: null }],
     });
     const { secretKey, key } = await keyFor(merchantId, { scopes: ['write'], allowedIps: ['0.0.0.0/0', '::/0'] });
     expect([key.scopes, key.allowedIps]).toEqual([['write'], ['0.0.0.0/0', '::/0']]);
-    expect((await asks(secretKey, clientId)).status).toBe(201);
+    expect((await requestsOf(secretKey, clientId)).status).toBe(201);
     const second = { params: { merchantId }, body: { origins: ['https://second.example.ng'] } };
-    const more = (await server.ask(wire.createClient, second, asOperator)).reply();
-    expect((await asks(secretKey, more.clientId)).status).toBe(201);
+    const more = (await server.call(wire.createClient, second, asOperator)).reply();
+    expect((await requestsOf(secretKey, more.clientId)).status).toBe(201);
     const records = looseStatement<{ about: string; details: string }>(
       '',
       "select about, details from audit_entries where actor = 'operator Tobi' and about like '% created' order by position",
@@ -49,9 +49,9 @@ describe('an operator', () => {
   });
 
   it('changes a client, and no other merchant’s', async () => {
-    const { merchantId, clientId } = await made();
+    const { merchantId, clientId } = await createOne();
     const change = (id: string, body: object) =>
-      server.ask(wire.changeClient, { params: { merchantId: id, clientId }, body: body as never }, asOperator);
+      server.call(wire.changeClient, { params: { merchantId: id, clientId }, body: body as never }, asOperator);
     const changed = { origins: ['https://new.example.ng'], returnUrl: 'https://new.example.ng/done' };
     expect((await change(merchantId, changed)).reply().client).toEqual({ clientId, ...changed });
     expect((await change('mer_lekki', changed)).failure().code).toBe('CLIENT_UNKNOWN');
@@ -65,19 +65,19 @@ describe('an operator', () => {
   });
 
   it('rolls and revokes any key of a merchant', async () => {
-    const { merchantId, clientId } = await made();
+    const { merchantId, clientId } = await createOne();
     const first = await keyFor(merchantId);
     const params = { merchantId, keyId: first.keyId };
-    const rolled = await server.ask(wire.rollMerchantKey, { params, body: { overlapHours: 1 } }, asOperator);
+    const rolled = await server.call(wire.rollMerchantKey, { params, body: { overlapHours: 1 } }, asOperator);
     const { secretKey, keyId } = rolled.reply();
-    expect([(await asks(first.secretKey, clientId)).status, (await asks(secretKey, clientId)).status]).toEqual([
+    expect([(await requestsOf(first.secretKey, clientId)).status, (await requestsOf(secretKey, clientId)).status]).toEqual([
       201, 201,
     ]);
-    (await server.ask(wire.revokeMerchantKey, { params: { merchantId, keyId } }, asOperator)).reply();
-    expect((await asks(secretKey, clientId)).failure().code).toBe('UNAUTHORIZED');
+    (await server.call(wire.revokeMerchantKey, { params: { merchantId, keyId } }, asOperator)).reply();
+    expect((await requestsOf(secretKey, clientId)).failure().code).toBe('UNAUTHORIZED');
     const other = { params: { merchantId: 'mer_lekki', keyId: first.keyId } };
-    expect((await server.ask(wire.revokeMerchantKey, other, asOperator)).failure().code).toBe('KEY_NOT_FOUND');
-    const listed = (await server.ask(wire.listMerchantKeys, { params: { merchantId } }, asOperator)).reply().keys;
+    expect((await server.call(wire.revokeMerchantKey, other, asOperator)).failure().code).toBe('KEY_NOT_FOUND');
+    const listed = (await server.call(wire.listMerchantKeys, { params: { merchantId } }, asOperator)).reply().keys;
     expect(listed.map((key) => [key.keyId, key.revokedAt !== null])).toEqual([
       [first.keyId, false],
       [keyId, true],
@@ -85,9 +85,9 @@ describe('an operator', () => {
   });
 
   it('walks the merchants in pages', async () => {
-    await made();
+    await createOne();
     const page = async (cursor?: string) =>
-      (await server.ask(wire.listMerchants, { query: { limit: 2, ...(cursor && { cursor }) } }, asOperator)).reply();
+      (await server.call(wire.listMerchants, { query: { limit: 2, ...(cursor && { cursor }) } }, asOperator)).reply();
     const seen: string[] = [];
     for (let cursor: string | undefined; ; ) {
       const { merchants, nextCursor } = await page(cursor);
@@ -97,18 +97,18 @@ describe('an operator', () => {
     }
     expect(seen).toEqual(seen.toSorted());
     expect(seen).toEqual(expect.arrayContaining(['mer_lekki', 'mer_ikeja']));
-    const wrong = await server.ask(wire.listMerchants, { query: { cursor: 'mer_none' } }, asOperator);
+    const wrong = await server.call(wire.listMerchants, { query: { cursor: 'mer_none' } }, asOperator);
     expect(wrong.failure().code).toBe('CURSOR_INVALID');
   });
 });
 
 describe('the log of requests', () => {
   it('says what a merchant’s programs asked and how it was answered, and nothing that they said', async () => {
-    const { merchantId, clientId } = await made();
+    const { merchantId, clientId } = await createOne();
     const { secretKey, keyId } = await keyFor(merchantId);
-    const list = async (query = {}) => (await server.ask(listRequests, { query }, { secretKey })).reply();
-    const good = await asks(secretKey, clientId);
-    const refused = await asks(secretKey, 'cli_demo');
+    const list = async (query = {}) => (await server.call(listRequests, { query }, { secretKey })).reply();
+    const good = await requestsOf(secretKey, clientId);
+    const refused = await requestsOf(secretKey, 'cli_demo');
     await server.send({ method: 'GET', url: '/api/merchant/consents/+2348000000001', headers: bearer(secretKey) });
     const path = '/api/merchant/consents';
     // They are kept once they were sent, which need not be in the order in which they were asked.
@@ -127,19 +127,19 @@ describe('the log of requests', () => {
     const first = await list({ limit: 1, status: '4xx' });
     const second = await list({ limit: 1, status: '4xx', cursor: first.nextCursor });
     expect([first, second].flatMap((page) => page.requests.map(({ status }) => status)).toSorted()).toEqual([400, 404]);
-    const others = await server.ask(listRequests, { query: { cursor: requests[0]?.requestId ?? '' } });
+    const others = await server.call(listRequests, { query: { cursor: requests[0]?.requestId ?? '' } });
     expect(others.failure().code).toBe('CURSOR_INVALID');
   });
 
   it('names the consent that an address is about, and forgets', async () => {
-    const { merchantId, clientId } = await made();
+    const { merchantId, clientId } = await createOne();
     const { secretKey } = await keyFor(merchantId);
-    const { consentId } = (await asks(secretKey, clientId)).reply();
+    const { consentId } = (await requestsOf(secretKey, clientId)).reply();
     await server.send({ method: 'GET', url: `/api/merchant/consents/${consentId}`, headers: bearer(secretKey) });
-    (await server.ask(createKey, { body: { name: 'Second' } }, { secretKey })).reply();
+    (await server.call(createKey, { body: { name: 'Second' } }, { secretKey })).reply();
     // Each look is a request, too, and must not push the others off the page.
     const all = { query: { limit: 100 } };
-    const listed = async () => (await server.ask(listRequests, all, { secretKey })).reply().requests;
+    const listed = async () => (await server.call(listRequests, all, { secretKey })).reply().requests;
     const about = await eventually('it is listed', async () => (await listed()).find((one) => one.about) ?? null);
     expect(about.about).toBe(consentId);
     expect(JSON.stringify(await listed())).not.toContain('sk_test');

@@ -2,7 +2,7 @@ import type { RegisteredMerchant } from '@yarda/contracts/merchants/merchants-op
 import { narrow, type Queryable, statement, type Transaction } from '../platform/database/database.ts';
 
 const page = statement(
-  'merchants-known',
+  'merchants-of-clients',
   `select m.merchant_id, m.name, array_to_json(array(
      select json_build_object('clientId', c.client_id, 'origins', c.allowed_origins, 'returnUrl', c.return_url)
      from clients c where c.merchant_id = m.merchant_id order by c.client_id)) as clients

@@ -11,8 +11,8 @@ export const requestRoutes = (app: FastifyInstance, deps: BindingDeps & { readon
   bindCall(app, deps, wire.listRequests, async ({ query: { status, cursor, limit } }, { merchantId }) => {
     const before = cursor ? await requestPosition(database, merchantId, cursor) : null;
     if (cursor && before === null) throw new Problem('CURSOR_INVALID');
-    const asked = { statuses: status ? statusesOf(status) : null, before, limit: limit + 1 };
-    const found = await requestsOf(database, merchantId, asked);
+    const input = { statuses: status ? statusesOf(status) : null, before, limit: limit + 1 };
+    const found = await requestsOf(database, merchantId, input);
     const requests = found.slice(0, limit).map(({ at, ...request }) => ({ ...request, at: at.toISOString() }));
     return { requests, nextCursor: found.length > limit ? (requests.at(-1)?.requestId ?? null) : null };
   });

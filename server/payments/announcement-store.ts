@@ -2,7 +2,7 @@ import type { Payer } from '@yarda/domain/payments/charges/who-paid.ts';
 import { type Queryable, statement, type Transaction } from '../platform/database/database.ts';
 
 /** Anyone with the link may announce, so pages have their own share: they never keep out a person who is signed in. */
-const most = { pages: 500, people: 500 } as const;
+const max = { pages: 500, people: 500 } as const;
 
 const insert = statement(
   'transfer-announcement-insert',
@@ -41,7 +41,7 @@ export const saveAnnouncement = async (
   { payerUserId, claimHash }: Payer,
   at: Date,
 ): Promise<void> => {
-  const maxAnnouncements = payerUserId === null ? most.pages : most.people;
+  const maxAnnouncements = payerUserId === null ? max.pages : max.people;
   await tx.query(insert, { paymentId, payerUserId, claimHash, at, maxAnnouncements });
 };
 

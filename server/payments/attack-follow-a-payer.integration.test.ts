@@ -26,21 +26,21 @@ const streamText = async (stream: EventReader): Promise<string> => {
 
 /** M10: anybody with the link follows the payment's stream, and submits its codes. */
 it('tells a stranger with the link the state of a payment, and nothing of its payer', async () => {
-  const { token } = (await server.ask(signInToSandbox, { body: { phone: '+2348000000001' } })).reply();
+  const { token } = (await server.call(signInToSandbox, { body: { phone: '+2348000000001' } })).reply();
   const [page, stranger] = [newPage(), { ...newPage(), ...(await newLinker(server)) }];
   const payment = await openPayment(server, 850_000);
   (await chargeNumber(server, payment, '4111111111111111', { ...page, token }, true)).reply();
-  const heard = await Promise.all([{}, newPage(), stranger].map((asker) => readStreamText(payment, asker)));
-  for (const told of heard) {
-    expect(told).toContain('"status":"completed"');
-    expect(told).not.toMatch(/411111|1111|payerCard|payerBank|shouldPrompt/);
+  const received = await Promise.all([{}, newPage(), stranger].map((asker) => readStreamText(payment, asker)));
+  for (const reported of received) {
+    expect(reported).toContain('"status":"completed"');
+    expect(reported).not.toMatch(/411111|1111|payerCard|payerBank|shouldPrompt/);
   }
-  for (const told of [await readStreamText(payment, page), await readStreamText(payment, { token })])
-    expect(told).toContain('"payerCard":"411111******1111"');
+  for (const reported of [await readStreamText(payment, page), await readStreamText(payment, { token })])
+    expect(reported).toContain('"payerCard":"411111******1111"');
 });
 
 it('tells a page that was signed out while it followed no more than a stranger', async () => {
-  const signIn = async () => (await server.ask(signInToSandbox, { body: { phone: '+2348000000001' } })).reply().token;
+  const signIn = async () => (await server.call(signInToSandbox, { body: { phone: '+2348000000001' } })).reply().token;
   const [token, lost] = [await signIn(), await signIn()];
   const page = newPage();
   const payment = await openPayment(server, 855_000);
@@ -48,7 +48,7 @@ it('tells a page that was signed out while it followed no more than a stranger',
     [{ token }, { token: lost }, { ...page, token: lost }].map((asker) => follow(payment, asker)),
   );
   if (!here || !stolen || !own) throw new Error('Each has its stream');
-  (await server.ask(logOut, { body: {} }, { token: lost })).reply();
+  (await server.call(logOut, { body: {} }, { token: lost })).reply();
   (await chargeNumber(server, payment, '4111111111111111', { ...page, token }, true)).reply();
   expect(await streamText(stolen)).not.toMatch(/411111|1111|payerCard|payerBank|shouldPrompt/);
   // The page that paid has its own secret, signed in or not.

@@ -25,7 +25,7 @@ describe('a sealed card from a log', () => {
     const binding = await linkBinding(server, sandboxAccount.card, victim);
     const cardDetails = await sealedCard(server, good, binding);
     const body = { saveCard: true, saveToAccount: sandboxAccount.card, cardDetails } as const;
-    const answer = await server.ask(chargeCardToLink, { body }, attacker);
+    const answer = await server.call(chargeCardToLink, { body }, attacker);
     expect(answer.failure().code).toBe('ENVELOPE_UNREADABLE');
     expect(await accountsOfLinker(server, attacker.token)).toEqual([]);
   });

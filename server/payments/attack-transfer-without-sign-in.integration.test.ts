@@ -11,14 +11,14 @@ import { startTestServer } from '../harness/test-server.ts';
 const server = await startTestServer();
 
 const guarded = async (userId?: string) => {
-  const asked = { ...consentFor(710_000), requirements: { requiresAuth: true }, ...(userId ? { userId } : {}) };
-  const [payment] = (await openConsent(server, asked)).payments;
+  const input = { ...consentFor(710_000), requirements: { requiresAuth: true }, ...(userId ? { userId } : {}) };
+  const [payment] = (await openConsent(server, input)).payments;
   if (!payment) throw new Error('There is a payment');
   return payment;
 };
 
 const walletOf = async (consentId: string, asker: Asker = {}) => {
-  const answer = await server.ask(readConsent, { params: { consentId }, query: { clientId: 'cli_demo' } }, asker);
+  const answer = await server.call(readConsent, { params: { consentId }, query: { clientId: 'cli_demo' } }, asker);
   return immediatePayments(answer.reply().consent)[0]?.shieldWallet;
 };
 
@@ -32,9 +32,9 @@ describe('a consent that demands a sign-in', () => {
     expect([page.statusCode, page.body.includes(consentId)]).toEqual([200, true]);
     expect(page.body).not.toContain(accountNumber);
     expect(await walletOf(consentId)).toBeNull();
-    const asking = { params: { paymentId }, body: { consentId } };
+    const input = { params: { paymentId }, body: { consentId } };
     for (const call of [openTransferAccount, announceTransfer] as const) {
-      const answer = await server.ask(call, asking);
+      const answer = await server.call(call, input);
       expect([answer.status, answer.failure().code]).toEqual([401, 'SIGN_IN_REQUIRED']);
       expect(answer.text).not.toContain(accountNumber);
     }
@@ -43,13 +43,13 @@ describe('a consent that demands a sign-in', () => {
   it('gives it to the person it is meant for alone', async () => {
     const [owner, other] = [await newLinker(server), await newLinker(server)];
     const { paymentId, consentId } = await guarded(await payerAliasFor(server, owner));
-    const asking = { params: { paymentId }, body: { consentId } };
+    const input = { params: { paymentId }, body: { consentId } };
     for (const call of [openTransferAccount, announceTransfer] as const) {
-      const answer = await server.ask(call, asking, other);
+      const answer = await server.call(call, input, other);
       expect([answer.status, answer.failure().code]).toEqual([404, 'PAYMENT_NOT_FOUND']);
     }
-    const opened = await server.ask(openTransferAccount, asking, owner);
+    const opened = await server.call(openTransferAccount, input, owner);
     expect(opened.reply().shieldWallet).toEqual(await walletOf(consentId, owner));
-    expect((await server.ask(announceTransfer, asking, owner)).reply().transferStatus).toBe('announced');
+    expect((await server.call(announceTransfer, input, owner)).reply().transferStatus).toBe('announced');
   });
 });

@@ -29,16 +29,16 @@ export const cardPaymentRoutes = (app: FastifyInstance, deps: BindingDeps & Card
 };
 
 /** The rail is asked before the transaction that keeps the reply; the charge itself records what the rail did. */
-export const answerCardPayment = (deps: CardPaymentDeps, once: Once, asked: CardPaymentInput | HostedPaymentInput) =>
+export const answerCardPayment = (deps: CardPaymentDeps, once: Once, input: CardPaymentInput | HostedPaymentInput) =>
   once({
-    prepare: () => ('cardDetails' in asked ? payByCard(deps, asked) : payByHostedCard(deps, asked)),
-    commit: async (_tx, attempt) => chargeReply(attempt, asked.paymentId, cardPaymentMessages),
+    prepare: () => ('cardDetails' in input ? payByCard(deps, input) : payByHostedCard(deps, input)),
+    commit: async (_tx, attempt) => chargeReply(attempt, input.paymentId, cardPaymentMessages),
   });
 
 export const answerPaymentCode = async (deps: EndingDeps, once: Once, given: PaymentCode) => {
   const reply = await once({
     prepare: async () => codeReply(await completeCardPayment(deps, given), given.visitor),
-    commit: async (_tx, kept) => kept,
+    commit: async (_tx, stored) => stored,
   });
   return { ...reply, paymentId: given.paymentId };
 };

@@ -41,7 +41,7 @@ const ofNumber = statement(
    where institution_code = :institutionCode and account_number = :accountNumber order by account_id`,
 );
 const lockUncredited = statement(
-  'payments-held',
+  'payments-on-hold',
   `select payment_id, amount_kobo from payments
    where destination_account_id = :accountId and status = 'executed' and released_at is null
    order by payment_id for update`,

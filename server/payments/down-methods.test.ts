@@ -6,40 +6,40 @@ afterEach(() => void vi.useRealTimers());
 
 const follow = (knew: string) => {
   const ports = new Set<string>();
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   let end = (): void => undefined;
   const stream = {
-    tell: ({ data }: { name: string; data: unknown }) => void told.push(data),
+    push: ({ data }: { name: string; data: unknown }) => void reported.push(data),
     onEnd: (ended: () => void) => {
       end = ended;
     },
   };
   const isDown = (port: string) => ports.has(port);
-  const begin = () => publishDownMethods({ isDown, isAnyDown: isDown }, stream, knew);
-  return { ports, told, begin, end: () => end() };
+  const start = () => publishDownMethods({ isDown, isAnyDown: isDown }, stream, knew);
+  return { ports, reported, start, end: () => end() };
 };
 
 describe('publishDownMethods', () => {
   it('tells that a method went down, once, and that it is back', () => {
-    const { ports, told, begin } = follow('');
-    begin();
-    expect(told).toEqual([]);
+    const { ports, reported, start } = follow('');
+    start();
+    expect(reported).toEqual([]);
     ports.add('cardRail');
     vi.advanceTimersByTime(6_000);
     ports.add('mandateRail');
     vi.advanceTimersByTime(2_000);
     ports.clear();
     vi.advanceTimersByTime(2_000);
-    expect(told).toEqual([{ down: ['card'] }, { down: ['card', 'debit'] }, { down: [] }]);
+    expect(reported).toEqual([{ down: ['card'] }, { down: ['card', 'debit'] }, { down: [] }]);
   });
 
   it('tells a page at once that what was down when it was served is back, and stops when it leaves', () => {
-    const { ports, told, begin, end } = follow('transfer,card');
-    begin();
-    expect(told).toEqual([{ down: [] }]);
+    const { ports, reported, start, end } = follow('transfer,card');
+    start();
+    expect(reported).toEqual([{ down: [] }]);
     end();
     ports.add('rail');
     vi.advanceTimersByTime(10_000);
-    expect([told.length, vi.getTimerCount()]).toEqual([1, 0]);
+    expect([reported.length, vi.getTimerCount()]).toEqual([1, 0]);
   });
 });

@@ -18,7 +18,7 @@ export const downMethods = ({ isDown, isAnyDown }: MethodHealth): DownMethods =>
 
 const pollIntervalMs = 2_000;
 
-type Follower = Pick<EventStream, 'tell' | 'onEnd'>;
+type Follower = Pick<EventStream, 'push' | 'onEnd'>;
 
 /** Tells a page which ways to pay are down whenever that changes from what it `knew`, until the stream ends. */
 export const publishDownMethods = (health: MethodHealth, stream: Follower, knew: string): void => {
@@ -32,26 +32,26 @@ const watches = new WeakMap<MethodHealth, ReturnType<typeof watchMethods>>();
 /** One timer for all streams: there may be thousands. */
 const watchMethods = (health: MethodHealth) => {
   /** The last list that each follower received. */
-  const told = new Map<Follower, string>();
-  let looking: NodeJS.Timeout | undefined;
+  const sentAt = new Map<Follower, string>();
+  let polling: NodeJS.Timeout | undefined;
   const publishAll = (followers: Iterable<readonly [Follower, string]>): void => {
     const down = downMethods(health);
     const now = down.join();
     for (const [stream, knew] of followers) {
       if (knew === now) continue;
-      told.set(stream, now);
-      stream.tell({ name: 'methods', data: { down } });
+      sentAt.set(stream, now);
+      stream.push({ name: 'methods', data: { down } });
     }
   };
   return (stream: Follower, knew: string): void => {
-    told.set(stream, knew);
-    looking ??= setInterval(() => publishAll(told), pollIntervalMs);
+    sentAt.set(stream, knew);
+    polling ??= setInterval(() => publishAll(sentAt), pollIntervalMs);
     publishAll([[stream, knew]]);
     stream.onEnd(() => {
-      told.delete(stream);
-      if (told.size > 0) return;
-      clearInterval(looking);
-      looking = undefined;
+      sentAt.delete(stream);
+      if (sentAt.size > 0) return;
+      clearInterval(polling);
+      polling = undefined;
     });
   };
 };

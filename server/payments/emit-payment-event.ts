@@ -10,8 +10,8 @@ type PaymentEventType = Extract<MerchantEventType, `payment.${string}`>;
  * how it is paid, if that is known.
  */
 export const emitPaymentEvent = (
-  tx: Pick<Transaction, 'tell'>,
-  news: PaymentEventType,
+  tx: Pick<Transaction, 'emit'>,
+  eventType: PaymentEventType,
   {
     consentId,
     paymentId,
@@ -25,5 +25,5 @@ export const emitPaymentEvent = (
   method?: PaymentMethod,
 ): void => {
   const named = reference === null ? {} : { reference };
-  emitMerchantEvent(tx, news, { consentId, paymentId, amount: amountKobo, status, ...named, ...about }, method);
+  emitMerchantEvent(tx, eventType, { consentId, paymentId, amount: amountKobo, status, ...named, ...about }, method);
 };

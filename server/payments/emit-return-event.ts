@@ -4,11 +4,11 @@ import { emitPaymentEvent } from './emit-payment-event.ts';
 import type { LockedPaymentTerms } from './lock-payment-and-terms.ts';
 import { followPart } from './refunds/follow-part.ts';
 
-/** Money that a rail returned, by the rail's own name of it (kobo); `needs`: what it needs instead. */
+/** Money that a rail returned, by the rail's own name of it (kobo); `actionRequired`: what it needs instead. */
 export interface GoneBack {
   readonly partId: string;
   readonly amountKobo: number;
-  readonly needs: ReturnActionRequired | null;
+  readonly actionRequired: ReturnActionRequired | null;
 }
 
 /**
@@ -18,17 +18,17 @@ export interface GoneBack {
 export const emitReturnEvent = async (
   tx: Transaction,
   payment: LockedPaymentTerms,
-  { partId, amountKobo: amount, needs }: GoneBack,
+  { partId, amountKobo: amount, actionRequired }: GoneBack,
   otherwise: 'payment.refunded' | 'payment.returned' | null,
 ): Promise<void> => {
-  const part = await followPart(tx, partId, needs);
+  const part = await followPart(tx, partId, actionRequired);
   if (!part) {
-    if (otherwise && needs === null) emitPaymentEvent(tx, otherwise, payment, { amount });
+    if (otherwise && actionRequired === null) emitPaymentEvent(tx, otherwise, payment, { amount });
     return;
   }
   const { changed } = part;
   if (!changed || changed.status === 'pending') return;
   const about = { amount: changed.amountKobo, refundId: changed.refundId };
   if (changed.status === 'succeeded') emitPaymentEvent(tx, 'payment.refunded', payment, about);
-  else emitPaymentEvent(tx, 'payment.refund_failed', payment, { ...about, reason: needs });
+  else emitPaymentEvent(tx, 'payment.refund_failed', payment, { ...about, reason: actionRequired });
 };

@@ -42,7 +42,7 @@ export const lockPaymentAndTerms = async (
   tx: Transaction,
   paymentId: string,
 ): Promise<LockedPaymentTerms | null> => {
-  const [terms, payment] = await Promise.all([paymentPurpose.hold(tx, paymentId), lockPayment(tx, paymentId)]);
+  const [terms, payment] = await Promise.all([paymentPurpose.lock(tx, paymentId), lockPayment(tx, paymentId)]);
   return terms && payment && { ...payment, terms };
 };
 

@@ -1,12 +1,12 @@
 /** Works something out of an object once, and keeps it for as long as the object is there. */
-export const memoizedOnce = <Known extends object>() => {
-  const known = new WeakMap<object, Known>();
-  const of = (object: object, workOut: () => Known): Known => {
-    const found = known.get(object);
+export const memoizedOnce = <Cached extends object>() => {
+  const cached = new WeakMap<object, Cached>();
+  const of = (object: object, workOut: () => Cached): Cached => {
+    const found = cached.get(object);
     if (found) return found;
-    const made = workOut();
-    known.set(object, made);
-    return made;
+    const created = workOut();
+    cached.set(object, created);
+    return created;
   };
-  return Object.assign(of, { forget: (object: object): void => void known.delete(object) });
+  return Object.assign(of, { forget: (object: object): void => void cached.delete(object) });
 };

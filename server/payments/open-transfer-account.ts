@@ -23,13 +23,13 @@ interface AccountInput extends WouldPay {
 /**
  * The account to pay into: the newest while it is open, else the next one. Simultaneous callers get the same account.
  */
-export const openTransferAccount = (deps: OpenAccountDeps, once: Once, asked: AccountInput): Promise<ShieldWallet> =>
+export const openTransferAccount = (deps: OpenAccountDeps, once: Once, input: AccountInput): Promise<ShieldWallet> =>
   once({
-    prepare: () => prepare(deps, asked),
+    prepare: () => prepare(deps, input),
     commit: async (tx, { prepared, dueKobo }) => {
       if (!prepared.isNew) return shieldWallet(prepared.account, dueKobo);
-      const { paymentId } = asked;
-      assertPayable(await lockPaymentAndTerms(deps, tx, paymentId), asked, deps.now());
+      const { paymentId } = input;
+      assertPayable(await lockPaymentAndTerms(deps, tx, paymentId), input, deps.now());
       const { account, isNew } = await storeAccount(tx, deps.rail.name, paymentId, prepared);
       if (isNew)
         await deps.outbox.append(tx, [paymentEvent({ paymentId, status: 'pending', eventType: 'account_opened' })]);
@@ -43,10 +43,10 @@ interface Prepared {
   readonly dueKobo: number;
 }
 
-const prepare = async (deps: OpenAccountDeps, asked: AccountInput): Promise<Prepared> => {
-  const { paymentId, consentId: link, address } = asked;
+const prepare = async (deps: OpenAccountDeps, input: AccountInput): Promise<Prepared> => {
+  const { paymentId, consentId: link, address } = input;
   const payment = await findRequestedPayment(deps, deps.database, paymentId);
-  assertPayable(payment, asked, deps.now());
+  assertPayable(payment, input, deps.now());
   const { amountKobo, receivedKobo, merchantId, terms } = payment;
   const forMerchant = payment.destination === null;
   const merchant = await counterpartyOf(deps.database, merchantId);

@@ -33,19 +33,19 @@ const updateOf = (payment: OpenPayment) =>
   readEvents(`${server.address}/api/events/payments/${payment.paymentId}?consentId=${payment.consentId}`, page);
 
 const failed = async (payment: OpenPayment): Promise<unknown> => {
-  const news = await updateOf(payment);
-  await news.until('the card failed', (events) => events.some(({ data }) => data.eventType === 'card_failed'));
-  news.cut();
-  return news.events.find(({ data }) => data.eventType === 'card_failed')?.data.message;
+  const update = await updateOf(payment);
+  await update.until('the card failed', (events) => events.some(({ data }) => data.eventType === 'card_failed'));
+  update.cut();
+  return update.events.find(({ data }) => data.eventType === 'card_failed')?.data.message;
 };
 
 const send = async (payment: OpenPayment, amount: number): Promise<void> => {
   const sender = { senderName: 'Bola', senderBank: 'Kuda', senderAccountNumber: '2000000099' };
   const { accountNumber } = payment;
-  (await server.ask(sendSandboxTransfer, { body: { accountNumber, amount, ...sender } })).reply();
+  (await server.call(sendSandboxTransfer, { body: { accountNumber, amount, ...sender } })).reply();
 };
 
-const advance = async (by: string) => (await server.ask(advanceSandboxClock, { body: { advance: by } })).reply();
+const advance = async (by: string) => (await server.call(advanceSandboxClock, { body: { advance: by } })).reply();
 
 describe('each card of the sandbox', () => {
   it('Visa 1111: paid at once; the merchant reads it, and only the masked card number is kept', async () => {
@@ -54,10 +54,10 @@ describe('each card of the sandbox', () => {
     expect(reply).toMatchObject({ requires3DS: false, requiresOTP: false, amount: 250_000 });
     expect(await paid(payment)).toMatchObject({ paidBy: 'card', receivedAmount: 250_000, returns: [] });
     expect(await readAsMerchant(server, payment.consentId)).toMatchObject({ status: 'granted' });
-    const news = await updateOf(payment);
-    await news.until('it is told', (events) => events.length > 0);
-    news.cut();
-    expect(news.events.at(-1)?.data).toMatchObject({
+    const update = await updateOf(payment);
+    await update.until('it is told', (events) => events.length > 0);
+    update.cut();
+    expect(update.events.at(-1)?.data).toMatchObject({
       status: 'completed',
       eventType: 'payment_success',
       paymentType: 'card',
@@ -73,8 +73,8 @@ describe('each card of the sandbox', () => {
     ['5078650000000024', 'Enter the code from your bank token', 'any text at all'],
   ])('%s: asks for a code ("%s"), and is paid with it', async (number, displayMessage, otp) => {
     const payment = await openPayment(server, 260_000);
-    const asked = (await chargeNumber(server, payment, number, page)).reply();
-    expect(asked).toMatchObject({ requiresOTP: true, requires3DS: false, displayMessage });
+    const requestOf = (await chargeNumber(server, payment, number, page)).reply();
+    expect(requestOf).toMatchObject({ requiresOTP: true, requires3DS: false, displayMessage });
     expect((await readPayment(server, payment)).status).toBe('pending');
     const completed = (await handIn(server, payment, otp, page)).reply();
     expect(completed).toMatchObject({ paymentType: 'card', amount: 260_000, narration: 'Order of 260000' });
@@ -85,9 +85,9 @@ describe('each card of the sandbox', () => {
   it('accepts the code through the other call too', async () => {
     const payment = await openPayment(server, 261_000);
     await chargeNumber(server, payment, '5555555555554444');
-    const wrong = await server.ask(submitOtp, { body: { paymentId: payment.paymentId, otp: '111111' } });
+    const wrong = await server.call(submitOtp, { body: { paymentId: payment.paymentId, otp: '111111' } });
     expect(wrong.failure().message).toBe('OTP verification failed');
-    (await server.ask(submitOtp, { body: { paymentId: payment.paymentId, otp: '123456' } })).reply();
+    (await server.call(submitOtp, { body: { paymentId: payment.paymentId, otp: '123456' } })).reply();
     await paid(payment);
   });
 
@@ -96,26 +96,26 @@ describe('each card of the sandbox', () => {
     ['approve', '4000000000003063', [50, 75]],
   ] as const)('3-D Secure, %s with %s: paid, after %j per cent', async (answer, number, percents) => {
     const payment = await openPayment(server, 270_000);
-    const asked = (await chargeNumber(server, payment, number)).reply();
-    expect(asked).toMatchObject({ requires3DS: true, requiresOTP: false, challengeUrl: expect.any(String) });
-    const path = new URL(asked.challengeUrl ?? '').pathname;
+    const requestOf = (await chargeNumber(server, payment, number)).reply();
+    expect(requestOf).toMatchObject({ requires3DS: true, requiresOTP: false, challengeUrl: expect.any(String) });
+    const path = new URL(requestOf.challengeUrl ?? '').pathname;
     const page = await server.parts.app.inject({ url: path });
     expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('₦2,700.00')]);
-    expect(await answerChallenge(server, asked.transactionReference, answer)).toBe(303);
+    expect(await answerChallenge(server, requestOf.transactionReference, answer)).toBe(303);
     await paid(payment);
-    const news = await updateOf(payment);
-    await news.until('it is told', (events) => events.some(({ data }) => data.status === 'completed'));
-    news.cut();
-    expect(news.events.map(({ data }) => data.percent).filter(Boolean)).toEqual(percents);
+    const update = await updateOf(payment);
+    await update.until('it is told', (events) => events.some(({ data }) => data.status === 'completed'));
+    update.cut();
+    expect(update.events.map(({ data }) => data.percent).filter(Boolean)).toEqual(percents);
     expect((await server.parts.app.inject({ url: path })).body).toContain('Thank you');
   });
 
   it('3-D Secure, decline: 3DS authentication failed, and it can be tried again', async () => {
     const payment = await openPayment(server, 280_000);
-    const asked = (await chargeNumber(server, payment, '4000000000003220')).reply();
-    await answerChallenge(server, asked.transactionReference, 'decline');
+    const requestOf = (await chargeNumber(server, payment, '4000000000003220')).reply();
+    await answerChallenge(server, requestOf.transactionReference, 'decline');
     expect(await failed(payment)).toBe('3DS authentication failed');
-    await answerChallenge(server, asked.transactionReference, 'approve');
+    await answerChallenge(server, requestOf.transactionReference, 'approve');
     (await chargeNumber(server, payment, '4111111111111111')).reply();
     expect((await paid(payment)).returns).toEqual([]);
   });
@@ -134,8 +134,8 @@ describe('each card of the sandbox', () => {
 
   it('0119: reports no failure until the outcome is known', async () => {
     const payment = await openPayment(server, 300_000);
-    const asked = (await chargeNumber(server, payment, '4000000000000119')).reply();
-    expect(asked).toMatchObject({ requires3DS: false, requiresOTP: false });
+    const requestOf = (await chargeNumber(server, payment, '4000000000000119')).reply();
+    expect(requestOf).toMatchObject({ requires3DS: false, requiresOTP: false });
     expect(await failed(payment)).toBe('Card payment failed');
   });
 
@@ -148,8 +148,8 @@ describe('each card of the sandbox', () => {
       'Tobi',
       30,
     );
-    const asked = { method: 'GET', url: '/readyz?full', headers: { authorization: `Bearer ${operatorKey}` } } as const;
-    const health = async () => JSON.parse((await server.send(asked)).body).rails.cardRail;
+    const input = { method: 'GET', url: '/readyz?full', headers: { authorization: `Bearer ${operatorKey}` } } as const;
+    const health = async () => JSON.parse((await server.send(input)).body).rails.cardRail;
     const open = await openPayment(server, 335_002);
     const url = `${server.address}/api/events/payments/${open.paymentId}?consentId=${open.consentId}`;
     const page = await readEvents(url);
@@ -158,18 +158,18 @@ describe('each card of the sandbox', () => {
       return (await opened()).includes('"down":["card"]') ? true : null;
     });
     expect(await health()).toMatchObject({ down: true, lastWord: { answered: false } });
-    await page.until('the open page is told', ([told]) => JSON.stringify(told?.data) === '{"down":["card"]}');
+    await page.until('the open page is told', ([reported]) => JSON.stringify(reported?.data) === '{"down":["card"]}');
     await charge('4111111111111111');
     expect(await opened()).toContain('"down":[]');
-    await page.until('and that cards are back', ([, told]) => JSON.stringify(told?.data) === '{"down":[]}');
+    await page.until('and that cards are back', ([, reported]) => JSON.stringify(reported?.data) === '{"down":[]}');
     page.cut();
     expect(await health()).toMatchObject({ down: false, lastWord: { answered: true } });
   });
 
   it('asks for the phone number, refuses another, and then asks for a code', async () => {
     const payment = await openPayment(server, 250_000);
-    const asked = (await chargeNumber(server, payment, '5200000000000015', page)).reply();
-    expect(asked).toMatchObject({ requiresOTP: true, field: 'phone' });
+    const requestOf = (await chargeNumber(server, payment, '5200000000000015', page)).reply();
+    expect(requestOf).toMatchObject({ requiresOTP: true, field: 'phone' });
     expect((await readPayment(server, payment, page)).openCharge).toMatchObject({ next: 'otp', field: 'phone' });
     for (const wrong of ['08100000001', '123456'])
       expect((await handIn(server, payment, wrong, page)).failure()).toMatchObject({ code: 'ANSWER_WRONG' });
@@ -291,7 +291,7 @@ describe('money that comes twice', () => {
     await handIn(server, payment, '123456');
     const seen = await paymentThatIs(server, payment, 'it failed', ({ returns }) => returns[0]?.status === 'failed');
     expect(seen.returns).toEqual([
-      { amount: 370_013, reason: 'over', status: 'failed', to: 'card', needs: 'operator' },
+      { amount: 370_013, reason: 'over', status: 'failed', to: 'card', actionRequired: 'operator' },
     ]);
   });
 
@@ -418,12 +418,12 @@ describe('guessing', () => {
 
 describe('callers that may charge a card', () => {
   it('only a signed-in person if the consent requires it', async () => {
-    const asked = { ...consentFor(440_000), requirements: { requiresAuth: true } };
-    const [payment] = (await openConsent(server, asked)).payments;
+    const input = { ...consentFor(440_000), requirements: { requiresAuth: true } };
+    const [payment] = (await openConsent(server, input)).payments;
     if (!payment) throw new Error('There is a payment');
     const anonymous = await chargeNumber(server, payment, '4111111111111111');
     expect([anonymous.status, anonymous.failure().code]).toEqual([401, 'SIGN_IN_REQUIRED']);
-    const { token } = (await server.ask(signInToSandbox, { body: { phone: '+2348000000001' } })).reply();
+    const { token } = (await server.call(signInToSandbox, { body: { phone: '+2348000000001' } })).reply();
     (await chargeNumber(server, payment, '4111111111111111', { token })).reply();
     await paid(payment);
   });

@@ -26,14 +26,14 @@ export interface CardPaymentInput {
 export type HostedPaymentInput = Omit<CardPaymentInput, 'cardDetails'>;
 
 /** Charges a card for what is missing of a payment. Resolves to the charge's state; throws why it was declined. */
-export const payByCard = (deps: CardPaymentDeps, asked: CardPaymentInput): Promise<ChargeAttempt> =>
-  withCard(deps.envelopeKeys, asked.cardDetails, sealedFor(asked), deps.now(), async (card) =>
-    usableAttempt(await chargeCard(deps, card, chargeFor(deps, asked))),
+export const payByCard = (deps: CardPaymentDeps, input: CardPaymentInput): Promise<ChargeAttempt> =>
+  withCard(deps.envelopeKeys, input.cardDetails, sealedFor(input), deps.now(), async (card) =>
+    usableAttempt(await chargeCard(deps, card, chargeFor(deps, input))),
   );
 
 /** The same with a card that the payer enters on the provider's page. */
-export const payByHostedCard = async (deps: CardPaymentDeps, asked: HostedPaymentInput): Promise<ChargeAttempt> =>
-  usableAttempt(await chargeHostedCard(deps, chargeFor(deps, asked)));
+export const payByHostedCard = async (deps: CardPaymentDeps, input: HostedPaymentInput): Promise<ChargeAttempt> =>
+  usableAttempt(await chargeHostedCard(deps, chargeFor(deps, input)));
 
 const sealedFor = ({ consentId, paymentId, payer, intent }: CardPaymentInput): SealedFor => ({
   binding: { kind: 'payment', consentId, paymentId, userId: payer.payerUserId },
@@ -56,7 +56,7 @@ const chargeFor = (
   intent,
   saveCard,
   payer,
-  hold: async (tx) => {
+  lock: async (tx) => {
     const payment = await lockPaymentAndTerms(deps, tx, paymentId);
     if (payment?.consentId !== consentId) throw new Problem('PAYMENT_NOT_FOUND');
     return payment;
@@ -67,5 +67,5 @@ const chargeFor = (
   },
   payeeOf: ({ merchantId, destination }) => (destination === null ? merchantId : null),
   merchantOf: ({ merchantId }) => merchantId,
-  begun: async () => undefined,
+  started: async () => undefined,
 });

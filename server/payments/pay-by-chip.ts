@@ -12,11 +12,11 @@ import type { PurchaseRecord } from './terminal/terminal-store.ts';
  */
 export const payByChip = (
   deps: MakePurchaseDeps & PaymentLockDeps,
-  asked: ChipPurchaseInput,
+  input: ChipPurchaseInput,
   payer: Payer = unknownPayer,
 ): Promise<PurchaseRecord> =>
-  makeChipPurchase(deps, asked, payer, async (tx, terminal) => {
-    const { paymentId, consentId, amount: amountKobo } = asked;
+  makeChipPurchase(deps, input, payer, async (tx, terminal) => {
+    const { paymentId, consentId, amount: amountKobo } = input;
     const payment = await lockPaymentAndTerms(deps, tx, paymentId);
     assertPayable(payment, { consentId, payerId: payer.payerUserId }, deps.now());
     if (payment.merchantId !== terminal.merchantId) throw new Problem('TERMINAL_UNKNOWN');

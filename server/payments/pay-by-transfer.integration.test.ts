@@ -19,16 +19,16 @@ import { statement } from '../platform/database/database.ts';
 const server = await startTestServer();
 
 const announce = async ({ paymentId, consentId }: OpenPayment) =>
-  (await server.ask(announceTransfer, { params: { paymentId }, body: { consentId } })).reply();
+  (await server.call(announceTransfer, { params: { paymentId }, body: { consentId } })).reply();
 
 const send = async ({ accountNumber }: Pick<OpenPayment, 'accountNumber'>, amount: number) =>
   (
-    await server.ask(sendSandboxTransfer, {
+    await server.call(sendSandboxTransfer, {
       body: { accountNumber, amount, senderName: 'Bola', senderBank: 'Kuda', senderAccountNumber: '2000000099' },
     })
   ).reply();
 
-const advance = async (by: string) => (await server.ask(advanceSandboxClock, { body: { advance: by } })).reply();
+const advance = async (by: string) => (await server.call(advanceSandboxClock, { body: { advance: by } })).reply();
 
 const paid = (payment: OpenPayment) =>
   paymentThatIs(server, payment, 'the payment is executed', ({ status }) => status === 'executed');
@@ -70,7 +70,7 @@ describe('a merchant creates a consent, an anonymous payer pays it by transfer, 
     const payment = await openPayment(server, 270_000);
     await announce(payment);
     await paid(payment);
-    const again = await server.ask(announceTransfer, {
+    const again = await server.call(announceTransfer, {
       params: { paymentId: payment.paymentId },
       body: { consentId: payment.consentId },
     });
@@ -80,7 +80,7 @@ describe('a merchant creates a consent, an anonymous payer pays it by transfer, 
   it('finds a payment only with its own consent', async () => {
     const [one, other] = [await openPayment(server, 100_000), await openPayment(server, 100_000)];
     for (const call of [announceTransfer, openTransferAccount]) {
-      const answer = await server.ask(call, {
+      const answer = await server.call(call, {
         params: { paymentId: one.paymentId },
         body: { consentId: other.consentId },
       });
@@ -192,7 +192,7 @@ describe('a transfer that arrives after its account has expired', () => {
       returns: [{ amount: 300_004, reason: 'late', status: 'returned' }],
     });
     const { shieldWallet } = (
-      await server.ask(openTransferAccount, {
+      await server.call(openTransferAccount, {
         params: { paymentId: payment.paymentId },
         body: { consentId: payment.consentId },
       })
@@ -275,7 +275,7 @@ describe('an account that closes after its payer moved to another', () => {
     const params = { paymentId: payment.paymentId };
     const body = { consentId: payment.consentId };
     await advance('PT30M');
-    const { shieldWallet } = (await server.ask(openTransferAccount, { params, body })).reply();
+    const { shieldWallet } = (await server.call(openTransferAccount, { params, body })).reply();
     await announce(payment);
     await server.parts.database.query(
       statement(
@@ -325,7 +325,7 @@ describe('transfers made by hand at the pretend bank', () => {
   });
 
   it('are refused for an account that was never opened', async () => {
-    const answer = await server.ask(sendSandboxTransfer, {
+    const answer = await server.call(sendSandboxTransfer, {
       body: {
         accountNumber: '0000000000',
         amount: 1,

@@ -15,7 +15,7 @@ const server = await startTestServer({ sandboxCardEntry: 'hosted', sandboxAmount
 const page = newPage();
 
 const charge = ({ paymentId, consentId }: OpenPayment) =>
-  server.ask(chargeCardInPublic, { body: { paymentId, consentId, entry: 'hosted' } }, page);
+  server.call(chargeCardInPublic, { body: { paymentId, consentId, entry: 'hosted' } }, page);
 
 const visit = (url: string) => server.send({ method: 'GET', url: new URL(url).pathname });
 
@@ -34,7 +34,7 @@ const enter = async (pageUrl: string, card: string): Promise<string> => {
 const forgetReports = () =>
   server.parts.database.query({ name: 'test-lose-reports', text: 'update sandbox_reports set delivered_at = now()' });
 
-const began = async (amount: number) => {
+const startPayment = async (amount: number) => {
   const payment = await openPayment(server, amount);
   const { challengeUrl, requires3DS, transactionReference } = (await charge(payment)).reply();
   expect(requires3DS).toBe(true);
@@ -46,7 +46,7 @@ const paid = (payment: OpenPayment) =>
 
 describe('a card that is entered on the provider’s page', () => {
   it('pays; only then are its brand and masked number known', async () => {
-    const { payment, reference, pageUrl } = await began(250_000);
+    const { payment, reference, pageUrl } = await startPayment(250_000);
     expect((await visit(pageUrl)).body).toContain('₦2,500.00');
     expect(await readPayment(server, payment, page)).toMatchObject({
       openCharge: { transactionReference: reference, method: 'card', next: 'challenge', challengeUrl: pageUrl },
@@ -55,26 +55,26 @@ describe('a card that is entered on the provider’s page', () => {
     await enter(pageUrl, 'visa-paid');
     expect(await paid(payment)).toMatchObject({ paidBy: 'card', receivedAmount: 250_000, returns: [] });
     const { paymentId, consentId } = payment;
-    const news = await readEvents(`${server.address}/api/events/payments/${paymentId}?consentId=${consentId}`, page);
-    await news.until('it is told', (events) => events.length > 0);
-    news.cut();
-    expect(news.events.at(-1)?.data).toMatchObject({
+    const update = await readEvents(`${server.address}/api/events/payments/${paymentId}?consentId=${consentId}`, page);
+    await update.until('it is told', (events) => events.length > 0);
+    update.cut();
+    expect(update.events.at(-1)?.data).toMatchObject({
       ...{ eventType: 'payment_success', paymentType: 'card', payerCard: '411111******1111' },
       transactionReference: reference,
     });
     expect(await readAsMerchant(server, payment.consentId)).toMatchObject({ status: 'granted' });
-    const [kept] = await server.parts.database.query(
+    const [stored] = await server.parts.database.query(
       unnamed<{ brand: string; cardHash: Buffer | null; maskedPan: string }>(
         'select brand, card_hash, masked_pan from charge_attempts where attempt_id = $1',
       ),
       [reference],
     );
-    expect(kept).toEqual({ brand: 'Visa', cardHash: null, maskedPan: '411111******1111' });
+    expect(stored).toEqual({ brand: 'Visa', cardHash: null, maskedPan: '411111******1111' });
     expect((await visit(pageUrl)).headers.location).toContain(`/card-return/${reference}`);
   });
 
   it('coming back proves nothing, and asks: a lost report is made up for', async () => {
-    const { payment, reference, pageUrl } = await began(251_000);
+    const { payment, reference, pageUrl } = await startPayment(251_000);
     const back = `${server.address}/card-return/${reference}`;
     expect((await visit(back)).body).toContain('Nothing has been paid');
     expect(await readPayment(server, payment)).not.toHaveProperty('openCharge');
@@ -82,17 +82,17 @@ describe('a card that is entered on the provider’s page', () => {
     expect(await readPayment(server, payment, page)).toMatchObject(own);
     expect(new URL(await enter(pageUrl, 'visa-3ds')).pathname).toBe(new URL(back).pathname);
     await forgetReports();
-    const told = await eventually('the payer is told', async () => {
+    const reported = await eventually('the payer is told', async () => {
       const { body } = await visit(back);
       return body.includes('Your card was charged') ? body : null;
     });
-    expect(told).not.toMatch(/₦|4000/);
+    expect(reported).not.toMatch(/₦|4000/);
     expect(await paid(payment)).toMatchObject({ paidBy: 'card' });
     expect((await visit(`${server.address}/card-return/atm_nobody`)).statusCode).toBe(404);
   });
 
   it('is declined with its reason, and can be tried again', async () => {
-    const { payment, reference, pageUrl } = await began(252_000);
+    const { payment, reference, pageUrl } = await startPayment(252_000);
     const back = await enter(pageUrl, 'visa-funds');
     await eventually('the payer is told', async () =>
       (await visit(back)).body.includes('Your card was not charged') ? true : null,
@@ -107,10 +107,10 @@ describe('a card that is entered on the provider’s page', () => {
   });
 
   it('goes back to the card if something else has paid meanwhile', async () => {
-    const { payment, pageUrl } = await began(253_004);
+    const { payment, pageUrl } = await startPayment(253_004);
     const sender = { senderName: 'Bola', senderBank: 'Kuda', senderAccountNumber: '2000000099' };
     const { accountNumber } = payment;
-    (await server.ask(sendSandboxTransfer, { body: { accountNumber, amount: 253_004, ...sender } })).reply();
+    (await server.call(sendSandboxTransfer, { body: { accountNumber, amount: 253_004, ...sender } })).reply();
     await paid(payment);
     await enter(pageUrl, 'visa-paid');
     const seen = await paymentThatIs(
@@ -129,7 +129,7 @@ describe('a card that is entered on the provider’s page', () => {
     expect(new Set(pages).size).toBe(12);
     const { paymentId, consentId } = payment;
     const body = { paymentId, consentId, entry: 'hosted' } as const;
-    expect((await server.ask(chargeCardInPublic, { body }, newPage())).status).toBe(200);
+    expect((await server.call(chargeCardInPublic, { body }, newPage())).status).toBe(200);
     await enter(pages.at(-1) ?? '', 'visa-paid');
     expect(await paid(payment)).toMatchObject({ paidBy: 'card', returns: [] });
   });
@@ -140,13 +140,13 @@ describe('a rail that takes only amounts within limits', () => {
     const payment = { type: 'immediate', amount: 9_999, narration: 'Too little' } as const;
     const body = { clientId: 'cli_demo', payments: [payment] };
     const message = 'is less than ₦100.00, the least that can be paid at once';
-    const refused = await server.ask(createConsent, { body });
+    const refused = await server.call(createConsent, { body });
     expect(refused.failure()).toMatchObject({
       code: 'INVALID_REQUEST',
       issues: [{ path: 'body.payments.0.amount', message }],
     });
     const link = { clientId: 'cli_demo', amount: 9_999, narration: 'Too little' };
-    expect((await server.ask(createPaymentRequest, { body: link })).failure()).toMatchObject({
+    expect((await server.call(createPaymentRequest, { body: link })).failure()).toMatchObject({
       issues: [{ path: 'body.amount', message }],
     });
   });
@@ -155,7 +155,7 @@ describe('a rail that takes only amounts within limits', () => {
     const payment = await openPayment(server, 256_000);
     const sender = { senderName: 'Bola', senderBank: 'Kuda', senderAccountNumber: '2000000099' };
     const { accountNumber } = payment;
-    (await server.ask(sendSandboxTransfer, { body: { accountNumber, amount: 252_000, ...sender } })).reply();
+    (await server.call(sendSandboxTransfer, { body: { accountNumber, amount: 252_000, ...sender } })).reply();
     await paymentThatIs(server, payment, 'most of it is there', ({ receivedAmount }) => receivedAmount === 252_000);
     expect((await charge(payment)).failure()).toMatchObject({
       code: 'CARD_AMOUNT_REFUSED',
@@ -172,9 +172,9 @@ describe('card entry on the provider’s page', () => {
 
   it('no account is offered for linking by card, which needs the number', async () => {
     const { directory, remembered } = server.parts.deps;
-    const asked = { accountNumber: '1000000003', institutionCode: '000036' };
-    expect(await directory.enquire(asked)).toMatchObject({ possible: { card: false } });
-    expect(await remembered.enquire(asked)).toMatchObject({ possible: { card: false } });
+    const input = { accountNumber: '1000000003', institutionCode: '000036' };
+    expect(await directory.enquire(input)).toMatchObject({ possible: { card: false } });
+    expect(await remembered.enquire(input)).toMatchObject({ possible: { card: false } });
     expect((await directory.capabilitiesOf('000036')).card).toBe(false);
   });
 

@@ -19,7 +19,7 @@ describe('a server whose cards are turned off', () => {
     expect((await chargeNumber(server, payment, '4111111111111111')).failure().code).toBe('CARD_NOT_TAKEN');
     const { paymentId, consentId } = payment;
     const body = { paymentId, consentId, entry: 'hosted' as const };
-    const hosted = await server.ask(chargeCardInPublic, { body }, newPage());
+    const hosted = await server.call(chargeCardInPublic, { body }, newPage());
     expect(hosted.failure().code).toBe('CARD_NOT_TAKEN');
   });
 });

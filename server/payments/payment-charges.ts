@@ -23,7 +23,7 @@ export const paymentCharges = (deps: ExecutingDeps): ChargePurpose => ({
     holder: ledgerAccount.payerFunds,
   },
   streamOf: paymentStreamOf,
-  hold: async (tx, paymentId) => {
+  lock: async (tx, paymentId) => {
     const payment = await lockPaymentAndTerms(deps, tx, paymentId);
     return payment && lockedPayment(deps, tx, payment);
   },
@@ -33,7 +33,7 @@ const lockedPayment = (deps: ExecutingDeps, tx: Transaction, payment: LockedPaym
   const { paymentId } = payment;
   const balance = balanceOf(payment);
   const { executed } = balance;
-  const tell = (event: Omit<PaymentStatusEvent, 'paymentId'>) =>
+  const notify = (event: Omit<PaymentStatusEvent, 'paymentId'>) =>
     deps.outbox.append(tx, [paymentEvent({ paymentId, ...event })]);
   const refund = async (
     { attemptId, account }: ChargeAttempt,
@@ -42,7 +42,7 @@ const lockedPayment = (deps: ExecutingDeps, tx: Transaction, payment: LockedPaym
   ) => {
     const { amountKobo: amount } = back;
     await emitReturnEvent(tx, payment, back, 'payment.refunded');
-    return tell({
+    return notify({
       status: executed ? 'completed' : 'pending',
       eventType: `${account ? 'debit' : 'card'}_${outcome}`,
       paymentType: account ? 'bank_transfer' : 'card',
@@ -52,7 +52,7 @@ const lockedPayment = (deps: ExecutingDeps, tx: Transaction, payment: LockedPaym
   };
   const failed = (attempt: ChargeAttempt, reason: DeclineReason) => {
     emitPaymentEvent(tx, 'payment.failed', payment, { reason }, attempt.account ? 'debit' : 'card');
-    return tell(failure(attempt, reason));
+    return notify(failure(attempt, reason));
   };
   return {
     paymentId,
@@ -64,23 +64,23 @@ const lockedPayment = (deps: ExecutingDeps, tx: Transaction, payment: LockedPaym
       const prompt = money.saveCard ? { shouldPromptCardLinking: true } : {};
       const amount = payment.amountKobo;
       const payer = { ...payerOf(money), ...savedOf(money) };
-      await tell({ status: 'completed', eventType: 'payment_success', amount, ...payer, ...prompt });
+      await notify({ status: 'completed', eventType: 'payment_success', amount, ...payer, ...prompt });
       return appliedKobo;
     },
     overcharged: (attempt, { appliedKobo, refundedKobo: amount }) => {
       const status = executed || appliedKobo > 0 ? 'completed' : 'pending';
-      return tell({ status, eventType: attempt.account ? 'debit_over' : 'card_over', amount, ...payerOf(attempt) });
+      return notify({ status, eventType: attempt.account ? 'debit_over' : 'card_over', amount, ...payerOf(attempt) });
     },
     declined: failed,
     ended: (attempt) => failed(attempt, 'ended'),
     waits: async () => undefined,
     progressed: ({ attemptId: transactionReference }, percent) =>
-      tell({ status: 'in_progress', eventType: 'card_progress', paymentType: 'card', transactionReference, percent }),
+      notify({ status: 'in_progress', eventType: 'card_progress', paymentType: 'card', transactionReference, percent }),
     refundFailed: (attempt, { refundId: partId, ...back }) => refund(attempt, { ...back, partId }, 'refund_failed'),
     refunded: (attempt, { refundId: partId, amountKobo }) =>
-      refund(attempt, { partId, amountKobo, needs: null }, 'refunded'),
+      refund(attempt, { partId, amountKobo, actionRequired: null }, 'refunded'),
     purchaseReversed: (partId) =>
-      emitReturnEvent(tx, payment, { partId, amountKobo: payment.amountKobo, needs: null }, null),
+      emitReturnEvent(tx, payment, { partId, amountKobo: payment.amountKobo, actionRequired: null }, null),
     isTakenBefore: false,
     // It stays paid: whose loss that is, an operator decides.
     reversed: async () => null,

@@ -114,13 +114,13 @@ export const hasPaymentUnderway = (consentId: string): string => `exists (
 
 export const paymentOfConsent = (projected: ProjectedPayment): PaymentOfConsent => {
   const { charges, returns, refunds, executedAt, ...payment } = projected;
-  const made = charges ?? [];
-  const open = made.filter(({ status }) => status !== 'approved');
-  const decidedAt = made.find(({ status, savesCard }) => status === 'approved' && savesCard)?.decidedAt;
+  const created = charges ?? [];
+  const open = created.filter(({ status }) => status !== 'approved');
+  const decidedAt = created.find(({ status, savesCard }) => status === 'approved' && savesCard)?.decidedAt;
   return {
     ...payment,
     executedAt: executedAt === null ? null : new Date(executedAt),
-    returns: allReturns(made, returns ?? []),
+    returns: allReturns(created, returns ?? []),
     refunds: refunds ?? [],
     openCharges: open.map((one) => ({
       charge: openChargeOf(one),

@@ -34,7 +34,7 @@ export interface LockedTerms extends PaymentTerms {
 export interface PaymentPurpose {
   find(db: Queryable, paymentId: string): Promise<PaymentTerms | null>;
   /** Locks it, before the payment itself is locked. */
-  hold(tx: Transaction, paymentId: string): Promise<LockedTerms | null>;
+  lock(tx: Transaction, paymentId: string): Promise<LockedTerms | null>;
   /** Locks, in the same way, what the payment is asked for that a one-time account takes money for. */
   lockPurposeByAccount(tx: Transaction, rail: string, account: NumberedAccount): Promise<LockedTerms | null>;
 }

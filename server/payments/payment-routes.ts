@@ -56,7 +56,7 @@ const streamRoute = (app: FastifyInstance, deps: PaymentRouteDeps): void => {
       const about = `consent ${payment.consentId}`;
       await followStream(deps, request, reply, paymentStreamOf(payment.paymentId), {
         ...{ about, shown },
-        beside: (stream) => {
+        onOpen: (stream) => {
           publishDownMethods(deps.health, stream, query.data?.down ?? '');
           if (payment.status === 'pending') watchTransfer(payment.paymentId, stream);
         },

@@ -31,7 +31,7 @@ const lock = statement(
 );
 const lockOfAccount = statement(
   'payment-of-account-lock',
-  `${locked}, a.expires_at as account_expires_at, a.payee, ${transferOfReference(':rail', ':reference')} as known
+  `${locked}, a.expires_at as account_expires_at, a.payee, ${transferOfReference(':rail', ':reference')} as recorded
    from payments p join ${accountOfNumber(':rail', ':accountNumber', ':paymentId')} a using (payment_id) for update of p`,
   narrow<Pick<PaymentOfAccount, 'plan' | 'others' | 'announced'>>(),
 );
@@ -70,7 +70,7 @@ export interface LockedPayment extends StoredPayment {
 }
 
 /** The payment that an account takes money for, and what its bank's report meets there. */
-export interface PaymentOfAccount extends LockedPayment, Pick<OwnedAccount, 'payee' | 'known'> {
+export interface PaymentOfAccount extends LockedPayment, Pick<OwnedAccount, 'payee' | 'recorded'> {
   readonly accountExpiresAt: Date;
 }
 

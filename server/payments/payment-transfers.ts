@@ -14,7 +14,7 @@ import type { TransferFact } from './transfers/transfer-store.ts';
 
 /** The purpose of transfers: payments. One is executed by the transfer that completes its amount. */
 export const paymentTransfers = (deps: ExecutingDeps): TransferPurpose => ({
-  hold: async (tx, paymentId) => {
+  lock: async (tx, paymentId) => {
     const payment = await lockPaymentAndTerms(deps, tx, paymentId);
     return payment && lockedPayment(deps, tx, payment);
   },
@@ -23,8 +23,8 @@ export const paymentTransfers = (deps: ExecutingDeps): TransferPurpose => ({
     if (!payment) return null;
     // A cancelled payment takes no money, however early the money was sent.
     const accountExpiresAt = payment.terms.isCancelled ? new Date(0) : payment.accountExpiresAt;
-    const { payee, known } = payment;
-    return { ...lockedPayment(deps, tx, payment), accountExpiresAt, payee, known };
+    const { payee, recorded } = payment;
+    return { ...lockedPayment(deps, tx, payment), accountExpiresAt, payee, recorded };
   },
 });
 
@@ -33,7 +33,7 @@ const lockedPayment = (deps: ExecutingDeps, tx: Transaction, payment: LockedPaym
   const balance = balanceOf(payment);
   const { executed } = balance;
   const status = executed ? 'completed' : 'pending';
-  const tell = (...events: PaymentStatusEvent[]) => deps.outbox.append(tx, events.map(paymentEvent));
+  const notify = (...events: PaymentStatusEvent[]) => deps.outbox.append(tx, events.map(paymentEvent));
   return {
     paymentId,
     balance,
@@ -42,28 +42,28 @@ const lockedPayment = (deps: ExecutingDeps, tx: Transaction, payment: LockedPaym
       saveTransferStatus(tx, paymentId, 'received');
       emitPaymentEvent(tx, 'payment.pending', payment, { amount }, 'transfer');
       const payer = { payerBank, paymentType: 'bank_transfer' } as const;
-      await tell({ paymentId, status: 'in_progress', eventType: 'transfer_received', amount, ...payer });
+      await notify({ paymentId, status: 'in_progress', eventType: 'transfer_received', amount, ...payer });
     },
     settled: async (fact, effect, at) => {
       await Promise.all([
         effect.executes
           ? executePayment(tx, payment, at, originOf(fact), await payerOfTransfer(tx, payment, fact.sender))
           : saveBalance(tx, payment, effect.appliedKobo),
-        tell(...settledEvents(payment, effect, fact)),
+        notify(...settledEvents(payment, effect, fact)),
       ]);
     },
     rejected: async (amount) => {
       if (!executed) emitPaymentEvent(tx, 'payment.failed', payment, { amount, reason: 'rejected' }, 'transfer');
       if (!executed) saveTransferStatus(tx, paymentId, balance.receivedKobo > 0 ? 'short' : 'expected');
-      await tell({ paymentId, status, eventType: 'transfer_rejected', amount });
+      await notify({ paymentId, status, eventType: 'transfer_rejected', amount });
     },
     returned: async ({ returnId: partId, amountKobo: amount }) => {
-      await emitReturnEvent(tx, payment, { partId, amountKobo: amount, needs: null }, 'payment.returned');
-      return tell({ paymentId, status, eventType: 'transfer_returned', amount });
+      await emitReturnEvent(tx, payment, { partId, amountKobo: amount, actionRequired: null }, 'payment.returned');
+      return notify({ paymentId, status, eventType: 'transfer_returned', amount });
     },
-    returnFailed: async ({ returnId: partId, amountKobo: amount, needs }) => {
-      await emitReturnEvent(tx, payment, { partId, amountKobo: amount, needs }, 'payment.returned');
-      return tell({ paymentId, status, eventType: 'transfer_return_failed', amount });
+    returnFailed: async ({ returnId: partId, amountKobo: amount, actionRequired }) => {
+      await emitReturnEvent(tx, payment, { partId, amountKobo: amount, actionRequired }, 'payment.returned');
+      return notify({ paymentId, status, eventType: 'transfer_return_failed', amount });
     },
     shortened: (receivedKobo, isShown) =>
       saveReceived(tx, paymentId, receivedKobo, statusAfterShort(payment, receivedKobo, isShown)),

@@ -19,7 +19,7 @@ const ofConsents = "payment_id = any(:payments) or purpose = 'debit' and purpose
 
 export const paymentsTables: DeclaredTables = {
   payments: {
-    kept: 'for good',
+    retention: 'for good',
     why: 'What each booking is of',
     person: 'payment_id = any(:payments)',
     retainedByLaw: { origin: 'transactions', recipient: 'transactions', sender_name: 'transactions' },
@@ -55,7 +55,7 @@ export const paymentsTables: DeclaredTables = {
       'reference payment_id consent_id position type amount_kobo narration paypoint_id status executed_at transfer_status received_kobo payer_user_id destination_account_id released_at amount_type due_date start_date end_date frequency interval_units offer_declined_at location source_account_id requested_by claim_hash approved_by refunded_kobo left_out_at',
   },
   destinations: {
-    kept: 'for good',
+    retention: 'for good',
     why: 'Where money was paid to',
     person: 'owner_user_id = :userId',
     retainedByLaw: { account_number: 'transactions', account_name: 'transactions' },
@@ -69,13 +69,13 @@ export const paymentsTables: DeclaredTables = {
     plain: 'account_id owner_user_id linked institution_code bank_name name_enquiry_id',
   },
   transfer_announcements: {
-    kept: 'until forget-aged',
+    retention: 'until forget-aged',
     why: 'Who said that they paid',
     whenAged: { ...byPayment, end: 'deleted' },
     plain: 'payment_id user_id claim_hash announced_at offer_declined_at',
   },
   payment_refunds: {
-    kept: 'for good',
+    retention: 'for good',
     why: 'What merchants gave back, and their reason',
     blocksErasure: [
       {
@@ -88,10 +88,10 @@ export const paymentsTables: DeclaredTables = {
     whenAged: { ...byPayment, young: "status = 'pending' or created_at > :before", end: 'stays' },
     plain: 'refund_id payment_id consent_id merchant_id amount_kobo reason status created_at notified_at client_id',
   },
-  payment_refund_parts: { kept: 'for good', why: 'By which rail', plain: 'part_id refund_id amount_kobo status needs' },
-  terminals: { kept: 'for good', why: "A merchant's readers", plain: 'serial tid mid fetched_at merchant_id' },
+  payment_refund_parts: { retention: 'for good', why: 'By which rail', plain: 'part_id refund_id amount_kobo status needs' },
+  terminals: { retention: 'for good', why: "A merchant's readers", plain: 'serial tid mid fetched_at merchant_id' },
   chip_purchases: {
-    kept: 'for good',
+    retention: 'for good',
     why: 'What was paid at a reader',
     person: 'payer_user_id = :userId or payment_id = any(:payments)',
     retainedByLaw: { masked_pan: 'transactions' },
@@ -112,7 +112,7 @@ export const paymentsTables: DeclaredTables = {
       'purchase_id acquirer tid rrn payment_id serial trans_datetime amount_kobo status response_code authorisation_code icc_response applied_kobo requested_at decided_at reversed_at payer_user_id claim_hash',
   },
   charge_attempts: {
-    kept: 'for good',
+    retention: 'for good',
     // A charge that linked a card belongs to no consent.
     dropped: [
       {
@@ -152,7 +152,7 @@ export const paymentsTables: DeclaredTables = {
       'attempt_id rail purpose purpose_id payment_id linker_id intent amount_kobo narration brand save_card card_saved_at status decline_reason display_message waits_until otp_guesses applied_kobo requested_at decided_at merchant_id payer_user_id claim_hash indivisible looked_at hosted debit_id reversed_at fee_kobo payee requested_field',
   },
   charge_refunds: {
-    kept: 'for good',
+    retention: 'for good',
     why: 'What of a charge went back',
     blocksErasure: [
       {
@@ -177,18 +177,18 @@ export const paymentsTables: DeclaredTables = {
     plain: 'merchant_id scope subject hour',
   },
   transfer_accounts: {
-    kept: 'for good',
+    retention: 'for good',
     why: 'The one-time account of a payment: money may still arrive there',
     plain:
       'rail account_number payment_id ordinal bank_name account_name expires_at short_returned_at exact payee looked_at poll_pending bank_closes_at',
   },
   transfer_accounts_owed: {
-    kept: 'for good',
+    retention: 'for good',
     why: 'Payments that were made while their transfer provider was down',
     plain: 'payment_id',
   },
   transfers: {
-    kept: 'for good',
+    retention: 'for good',
     why: 'What arrived, and from whom',
     person: 'payment_id = any(:payments)',
     retainedByLaw: { sender: 'transactions' },
@@ -201,7 +201,7 @@ export const paymentsTables: DeclaredTables = {
       'transfer_id rail rail_reference account_number payment_id amount_kobo applied_kobo status received_at settled_at fee_kobo payee',
   },
   transfer_returns: {
-    kept: 'for good',
+    retention: 'for good',
     why: 'What went back',
     blocksErasure: [
       { what: 'a transfer goes back', id: 'return_id', of: 'payment_id = any(:payments)', only: "status = 'pending'" },
@@ -214,7 +214,7 @@ export const paymentsTables: DeclaredTables = {
     plain: 'return_id transfer_id payment_id amount_kobo reason status requested_at returned_at needs looked_at',
   },
   transfer_rejections: {
-    kept: 'for good',
+    retention: 'for good',
     why: 'What a bank turned away',
     plain: 'rail event_id account_number payment_id amount_kobo reason rejected_at',
   },
@@ -224,12 +224,12 @@ export const paymentsTables: DeclaredTables = {
     plain: 'rail event_id taken_at',
   },
   ledger_transactions: {
-    kept: 'for good',
+    retention: 'for good',
     why: 'The books: append-only, they name payments and no one',
     plain: 'ledger_transaction_id kind reference payment_id booked_at merchant_id',
   },
   ledger_entries: {
-    kept: 'for good',
+    retention: 'for good',
     why: 'The books: append-only, they name payments and no one',
     plain: 'ledger_transaction_id line account amount_kobo',
   },

@@ -19,7 +19,7 @@ import { startTestServer } from '../harness/test-server.ts';
 import { looseStatement } from '../platform/database/database.ts';
 
 const server = await startTestServer({ sandboxDelayMs: 0 });
-const { ask } = server;
+const { call } = server;
 const other = { secretKey: 'sk_test_other' };
 
 const executed = (payment: OpenPayment) =>
@@ -42,7 +42,7 @@ const paidByCard = async (amount: number): Promise<OpenPayment> => {
 };
 
 const refund = ({ paymentId }: Pick<OpenPayment, 'paymentId'>, body: { amount?: number; reason?: string } = {}) =>
-  ask(refundPayment, { params: { paymentId }, body });
+  call(refundPayment, { params: { paymentId }, body });
 
 const refused = async (answer: ReturnType<typeof refund>) => {
   const { status, failure } = await answer;
@@ -51,12 +51,12 @@ const refused = async (answer: ReturnType<typeof refund>) => {
 
 const ended = ({ refundId }: Pick<Refund, 'refundId'>, status: Refund['status'] = 'succeeded') =>
   eventually(`the refund has ${status}`, async () => {
-    const { refund: read } = (await ask(readRefund, { params: { refundId } })).reply();
+    const { refund: read } = (await call(readRefund, { params: { refundId } })).reply();
     return read.status === status ? read : null;
   });
 
 const asMerchant = async ({ paymentId }: OpenPayment) => {
-  const { payment } = (await ask(readMerchantPayment, { params: { paymentId } })).reply();
+  const { payment } = (await call(readMerchantPayment, { params: { paymentId } })).reply();
   if (payment.type !== 'immediate') throw new Error('It is a future payment');
   return payment;
 };
@@ -67,7 +67,7 @@ const asMerchant = async ({ paymentId }: OpenPayment) => {
  */
 const updateOf = ({ consentId }: OpenPayment, awaited: { type: MerchantEventType; times: number }) =>
   eventually(`${awaited.type} is told`, async () => {
-    const { events } = (await ask(listEvents, { query: { consentId, after: '0', limit: 100 } })).reply();
+    const { events } = (await call(listEvents, { query: { consentId, after: '0', limit: 100 } })).reply();
     if (events.filter(({ type }) => type === awaited.type).length < awaited.times) return null;
     return events.map(({ type, data }) => [type, 'amount' in data ? data.amount : null]);
   });
@@ -80,7 +80,7 @@ describe('refunding a payment', () => {
     const first = (await refund(payment, { amount: 100_000, reason: 'One basket was missing' })).reply();
     expect(first.refund).toEqual({
       ...{ refundId: first.refundId, paymentId: payment.paymentId, consentId: payment.consentId, amount: 100_000 },
-      ...{ status: 'pending', reason: 'One basket was missing', needs: null, createdAt: expect.any(String) },
+      ...{ status: 'pending', reason: 'One basket was missing', actionRequired: null, createdAt: expect.any(String) },
     });
     await ended(first.refund);
     await balanced();
@@ -122,8 +122,8 @@ describe('refunding a payment', () => {
   it('gives back what several transfers paid, each to where it came from, and says so once', async () => {
     const open = await openPayment(server, 300_000);
     const payment = await transferred(open, 100_000, 250_000);
-    const made = (await refund(payment, { amount: 180_000 })).reply();
-    await ended(made.refund);
+    const createOne = (await refund(payment, { amount: 180_000 })).reply();
+    await ended(createOne.refund);
     // A separate job returns the excess over the amount.
     await updateOf(payment, { type: 'payment.returned', times: 1 });
     const back = (await readPayment(server, payment)).returns.map(({ amount, reason, status }) => [
@@ -138,27 +138,27 @@ describe('refunding a payment', () => {
         [80_000, 'refund', 'returned'],
       ].toSorted(),
     );
-    const news = await updateOf(payment, { type: 'payment.refunded', times: 1 });
-    expect(news.filter(([type]) => type === 'payment.refunded')).toEqual([['payment.refunded', 180_000]]);
-    expect(news.filter(([type]) => type === 'payment.returned')).toEqual([['payment.returned', 50_000]]);
+    const update = await updateOf(payment, { type: 'payment.refunded', times: 1 });
+    expect(update.filter(([type]) => type === 'payment.refunded')).toEqual([['payment.refunded', 180_000]]);
+    expect(update.filter(([type]) => type === 'payment.returned')).toEqual([['payment.returned', 50_000]]);
     await balanced();
   });
 
   it('says that a refund has failed, keeps the money for the payer, and lets it succeed later', async () => {
     const payment = await transferred(await openPayment(server, 300_000), 300_000);
-    const made = (await refund(payment, { amount: 100_012 })).reply();
-    expect(await ended(made.refund, 'failed')).toMatchObject({ needs: 'account' });
+    const createOne = (await refund(payment, { amount: 100_012 })).reply();
+    expect(await ended(createOne.refund, 'failed')).toMatchObject({ actionRequired: 'account' });
     expect(await refused(refund(payment, { amount: 200_000 }))).toEqual([422, 'REFUND_TOO_MUCH']);
     const [part] = await server.owner.query(
       looseStatement<{ partId: string }>(
         'test-refund-part',
         'select part_id from payment_refund_parts where refund_id = :refundId',
       ),
-      { refundId: made.refundId },
+      { refundId: createOne.refundId },
     );
     const returnReference = part?.partId ?? '';
     await reportAsBank(server, { kind: 'returned', eventId: `${returnReference}:late`, returnReference });
-    expect(await ended(made.refund)).toMatchObject({ needs: null });
+    expect(await ended(createOne.refund)).toMatchObject({ actionRequired: null });
     expect((await updateOf(payment, { type: 'payment.refunded', times: 1 })).slice(-3).map(([type]) => type)).toEqual([
       ...['payment.refund_ordered', 'payment.refund_failed', 'payment.refunded'],
     ]);
@@ -180,21 +180,21 @@ describe('refunding a payment', () => {
 
   it('refunds once under one idempotency key, whatever is repeated at once', async () => {
     const payment = await paidByCard(250_000);
-    const asked = { params: { paymentId: payment.paymentId }, body: { amount: 60_000 } };
+    const input = { params: { paymentId: payment.paymentId }, body: { amount: 60_000 } };
     const headers = { 'idempotency-key': `refund-${payment.paymentId}` };
-    const answers = await Promise.all(Array.from({ length: 6 }, () => ask(refundPayment, asked, { headers })));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => call(refundPayment, input, { headers })));
     expect(new Set(answers.map((answer) => answer.reply().refundId)).size).toBe(1);
     expect((await asMerchant(payment)).refundedAmount).toBe(60_000);
   });
 
   it('tells the payer, if there is a contact', async () => {
-    const asked = { ...consentFor(250_000), customer: { phone: '+2348000000042' } };
-    const [payment] = (await openConsent(server, asked)).payments;
+    const input = { ...consentFor(250_000), customer: { phone: '+2348000000042' } };
+    const [payment] = (await openConsent(server, input)).payments;
     if (!payment) throw new Error('There is a payment');
     await transferred(payment, 250_000);
     (await refund(payment, { amount: 50_000 })).reply();
     const text = await eventually('the payer is told', async () => {
-      const { messages } = (await ask(listSandboxMessages)).reply();
+      const { messages } = (await call(listSandboxMessages)).reply();
       return messages.find((message) => message.to === '+2348000000042' && message.text.includes('gives back'))?.text;
     });
     expect(text).toContain('Lekki Fresh Market gives back N500.00 of the N2,500.00 that you paid.');
@@ -206,35 +206,35 @@ describe('refunding a payment', () => {
     expect(await refused(refund(payment))).toEqual([409, 'PAYMENT_NOT_EXECUTED']);
     expect(await refused(refund({ paymentId: 'pay_none' }))).toEqual([404, 'PAYMENT_NOT_FOUND']);
     await transferred(payment, 250_000);
-    const answer = await ask(refundPayment, { params: { paymentId: payment.paymentId }, body: {} }, other);
+    const answer = await call(refundPayment, { params: { paymentId: payment.paymentId }, body: {} }, other);
     expect([answer.status, answer.failure().code]).toEqual([404, 'PAYMENT_NOT_FOUND']);
     const { refundId } = (await refund(payment, { amount: 1 })).reply();
-    expect((await ask(readRefund, { params: { refundId } }, other)).failure().code).toBe('REFUND_NOT_FOUND');
-    expect((await ask(listRefunds, { query: { cursor: refundId } }, other)).failure().code).toBe('CURSOR_INVALID');
-    expect((await ask(listRefunds, {}, other)).reply().refunds).toEqual([]);
+    expect((await call(readRefund, { params: { refundId } }, other)).failure().code).toBe('REFUND_NOT_FOUND');
+    expect((await call(listRefunds, { query: { cursor: refundId } }, other)).failure().code).toBe('CURSOR_INVALID');
+    expect((await call(listRefunds, {}, other)).reply().refunds).toEqual([]);
   });
 });
 
 describe('the list of refunds', () => {
   it('pages through all of them, newest first, and through those of one payment', async () => {
     const payment = await transferred(await openPayment(server, 300_000), 300_000);
-    const made: string[] = [];
-    for (const amount of [1, 2, 3]) made.unshift((await refund(payment, { amount })).reply().refundId);
+    const created: string[] = [];
+    for (const amount of [1, 2, 3]) created.unshift((await refund(payment, { amount })).reply().refundId);
     const query = { paymentId: payment.paymentId, limit: 2 };
-    const first = (await ask(listRefunds, { query })).reply();
-    const second = (await ask(listRefunds, { query: { ...query, cursor: first.nextCursor ?? '' } })).reply();
-    expect([...first.refunds, ...second.refunds].map(({ refundId }) => refundId)).toEqual(made);
+    const first = (await call(listRefunds, { query })).reply();
+    const second = (await call(listRefunds, { query: { ...query, cursor: first.nextCursor ?? '' } })).reply();
+    expect([...first.refunds, ...second.refunds].map(({ refundId }) => refundId)).toEqual(created);
     expect(second.nextCursor).toBeNull();
     const { createdAt } = first.refunds[1] ?? {};
     const of = async (more: object) =>
-      (await ask(listRefunds, { query: { ...query, ...more } })).reply().refunds.map(({ refundId }) => refundId);
-    expect(await of({ createdFrom: createdAt })).toEqual(made.slice(0, 2));
-    expect(await of({ createdTo: createdAt })).toEqual(made.slice(2));
-    expect(await of({ clientId: 'cli_demo' })).toEqual(made.slice(0, 2));
+      (await call(listRefunds, { query: { ...query, ...more } })).reply().refunds.map(({ refundId }) => refundId);
+    expect(await of({ createdFrom: createdAt })).toEqual(created.slice(0, 2));
+    expect(await of({ createdTo: createdAt })).toEqual(created.slice(2));
+    expect(await of({ clientId: 'cli_demo' })).toEqual(created.slice(0, 2));
     expect(await of({ clientId: 'cli_other' })).toEqual([]);
     await Promise.all(first.refunds.map((each) => ended(each)));
     expect(
-      (await ask(listRefunds, { query: { status: 'failed', paymentId: payment.paymentId } })).reply().refunds,
+      (await call(listRefunds, { query: { status: 'failed', paymentId: payment.paymentId } })).reply().refunds,
     ).toEqual([]);
   });
 });

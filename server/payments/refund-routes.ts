@@ -28,8 +28,8 @@ export const refundRoutes = (app: FastifyInstance, deps: RefundDeps): void => {
     return { refund: refundToWire(refund) };
   });
   bindCall(app, deps, wire.listRefunds, async ({ query: { cursor, ...query } }, { merchantId }) => {
-    const { db, place } = await pageSource(deps, cursor, (from, id) => findMerchantsRefund(from, merchantId, id));
-    const found = await listMerchantsRefunds(db, { ...query, merchantId, limit: query.limit + 1 }, place);
+    const { db, cursor: index } = await pageSource(deps, cursor, (from, id) => findMerchantsRefund(from, merchantId, id));
+    const found = await listMerchantsRefunds(db, { ...query, merchantId, limit: query.limit + 1 }, index);
     const shown = found.slice(0, query.limit);
     const nextCursor = found.length > shown.length ? (shown.at(-1)?.refundId ?? null) : null;
     return { refunds: shown.map(refundToWire), nextCursor };
@@ -45,5 +45,5 @@ const refundToWire = (refund: StoredRefund): Refund => ({
   paymentId: refund.paymentId,
   consentId: refund.consentId,
   reason: refund.reason,
-  needs: refund.status === 'failed' ? refund.needs : null,
+  actionRequired: refund.status === 'failed' ? refund.actionRequired : null,
 });

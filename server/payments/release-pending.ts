@@ -9,24 +9,24 @@ import { bookInLedger } from './ledger/ledger.ts';
 export const releasePending = (
   deps: { readonly now: Clock },
   once: Once,
-  asked: { readonly userId: string; readonly destinationAccountId: string },
+  input: { readonly userId: string; readonly destinationAccountId: string },
 ): Promise<{ released: string[]; releasedAmount: number }> =>
   once({
     commit: async (tx) => {
-      const accountId = asked.destinationAccountId;
+      const accountId = input.destinationAccountId;
       const destination = await findDestination(tx, accountId);
-      if (destination?.ownerUserId !== asked.userId) throw new Problem('DESTINATION_NOT_FOUND');
+      if (destination?.ownerUserId !== input.userId) throw new Problem('DESTINATION_NOT_FOUND');
       if (!destination.linked) throw new Problem('DESTINATION_NOT_LINKED');
       const at = new Date(deps.now());
-      const held = await lockUncreditedPayments(tx, accountId);
-      for (const { paymentId, amountKobo } of held) {
+      const locked = await lockUncreditedPayments(tx, accountId);
+      for (const { paymentId, amountKobo } of locked) {
         await saveReleased(tx, paymentId, at);
         const postings = paymentReleased(accountId, amountKobo);
         bookInLedger(tx, at, { kind: 'payment_released', reference: paymentId, paymentId, postings });
       }
       return {
-        released: held.map(({ paymentId }) => paymentId),
-        releasedAmount: held.reduce((total, { amountKobo }) => total + amountKobo, 0),
+        released: locked.map(({ paymentId }) => paymentId),
+        releasedAmount: locked.reduce((total, { amountKobo }) => total + amountKobo, 0),
       };
     },
   });

@@ -38,11 +38,11 @@ export interface ResolvingDeps {
 export const resolveDestination = async (
   deps: ResolvingDeps,
   merchantId: string,
-  asked: RequestedDestination,
+  input: RequestedDestination,
 ): Promise<Resolution> => {
-  const { destinationAccountId: accountId, destinationUserId: ownerId } = asked;
+  const { destinationAccountId: accountId, destinationUserId: ownerId } = input;
   if (accountId !== undefined) return resolveAccount(deps.database, { accountId, merchantId, ownerId });
-  if (asked.recipientAccountNumber !== undefined) return resolveRecipient(deps, asked, asked.recipientAccountNumber);
+  if (input.recipientAccountNumber !== undefined) return resolveRecipient(deps, input, input.recipientAccountNumber);
   return { ok: true, destination: null, recipient: null };
 };
 
@@ -53,8 +53,8 @@ interface OfAccount {
   readonly ownerId: string | undefined;
 }
 
-const resolveAccount = async (db: Queryable, { ownerId, ...asked }: OfAccount): Promise<Resolution> => {
-  const found = await findPayable(db, asked);
+const resolveAccount = async (db: Queryable, { ownerId, ...rest }: OfAccount): Promise<Resolution> => {
+  const found = await findPayable(db, rest);
   if (ownerId !== undefined && found?.ownerPayerId !== ownerId) return notPayable('destinationAccountId');
   const recipient = found && (await recipientOf(db, found));
   return recipient ? { ok: true, destination: found.destination, recipient } : notPayable('destinationAccountId');
@@ -79,10 +79,10 @@ const recipientOf = async (
  */
 const resolveRecipient = async (
   deps: ResolvingDeps,
-  asked: RequestedDestination,
+  input: RequestedDestination,
   accountNumber: string,
 ): Promise<Resolution> => {
-  const { recipientBankCode: institutionCode = '', recipientAccountName = '' } = asked;
+  const { recipientBankCode: institutionCode = '', recipientAccountName = '' } = input;
   const found = await payableOfNumber(deps.database, { institutionCode, accountNumber });
   if (found.length === 0) return resolveUnlinked(deps, { institutionCode, accountNumber }, recipientAccountName);
   const named = found.find(({ accountName }) => plain(accountName) === plain(recipientAccountName));
@@ -107,10 +107,10 @@ const resolveUnlinked = async (
     return notPayable('recipientAccountNumber');
   const { accountName, nameEnquiryId } = account;
   const bankAccount = { ...numbered, accountName, bankName: bank.name, nameEnquiryId };
-  const known = await destinationOfNumber(database, numbered);
+  const existing = await destinationOfNumber(database, numbered);
   return {
     ok: true,
-    destination: known ?? { accountId: newId('account'), ownerUserId: null, linked: false, bankAccount },
+    destination: existing ?? { accountId: newId('account'), ownerUserId: null, linked: false, bankAccount },
     recipient: { accountName, bankName: bank.name, accountNumber: numbered.accountNumber },
   };
 };

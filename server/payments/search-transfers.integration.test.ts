@@ -12,18 +12,18 @@ const neverArriving = Array.from({ length: 20 }, (_, at) => (1_000 + at) * 100 +
 
 /** A rail that finds no transfer, and records the searched references and the maximum of concurrent searches. */
 const rail = () => {
-  const asked = new Set<string>();
-  let [open, most] = [0, 0];
+  const requested = new Set<string>();
+  let [open, maxCount] = [0, 0];
   const searchTransfer = async ({ reference }: { reference: string }) => {
-    asked.add(reference);
+    requested.add(reference);
     open += 1;
-    most = Math.max(most, open);
+    maxCount = Math.max(maxCount, open);
     await new Promise((resolve) => setTimeout(resolve, 1));
     open -= 1;
     return [];
   };
   const silent = { ...deps.rail, searchTransfer };
-  return { asked, most: () => most, rail: { ...silent, of: () => silent } };
+  return { requested, maxCount: () => maxCount, rail: { ...silent, of: () => silent } };
 };
 
 describe('transfers that payers say they sent, and of which no report comes', () => {
@@ -31,16 +31,16 @@ describe('transfers that payers say they sent, and of which no report comes', ()
     for (let consent = 0; consent < 6; consent += 1) {
       await openConsent(server, consentFor(...neverArriving));
     }
-    const said = 'insert into transfer_announcements (payment_id, announced_at) select payment_id, $1 from payments';
-    await deps.database.query(unnamed(said), [new Date(deps.now())]);
+    const output = 'insert into transfer_announcements (payment_id, announced_at) select payment_id, $1 from payments';
+    await deps.database.query(unnamed(output), [new Date(deps.now())]);
     await deps.database.query(unnamed("update payments set transfer_status = 'announced'"));
-    const heard = rail();
-    const later = { ...deps, rail: heard.rail, now: () => deps.now() + 60_000 };
+    const received = rail();
+    const later = { ...deps, rail: received.rail, now: () => deps.now() + 60_000 };
     await checkAgain(later);
-    expect(heard.asked.size).toBe(100);
+    expect(received.requested.size).toBe(100);
     for (let minute = 0; minute < 12; minute += 1) await checkAgain(later);
-    expect(heard.asked.size).toBe(120);
-    expect(heard.most()).toBeGreaterThan(1);
-    expect(heard.most()).toBeLessThanOrEqual(10);
+    expect(received.requested.size).toBe(120);
+    expect(received.maxCount()).toBeGreaterThan(1);
+    expect(received.maxCount()).toBeLessThanOrEqual(10);
   });
 });

@@ -2,7 +2,7 @@ import type { TransferRail } from '@yarda/domain/payments/transfers/transfer-por
 import type { Clock } from '@yarda/domain/platform/clock.ts';
 import type { AmongRails } from '@yarda/domain/platform/rails/rails-by-name.ts';
 import { statement } from '../platform/database/database.ts';
-import { tenAtOnce } from '../platform/jobs/at-most.ts';
+import { tenAtOnce } from '../platform/jobs/max-concurrent.ts';
 import { accountReference } from './transfers/account-reference.ts';
 import { reconcileAccount } from './transfers/reconcile-account.ts';
 import type { TransferDeps } from './transfers/return-transfer.ts';

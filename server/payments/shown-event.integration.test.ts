@@ -17,11 +17,11 @@ const page = newPage();
 const theirs = pageVisitor({ visitor: null, header: (name) => page.headers[name] }).claimHash;
 (await chargeNumber(server, payment, '4111111111111111', page)).reply();
 await paymentThatIs(server, payment, 'it is paid', ({ status }) => status === 'executed');
-let asked = 0;
+let requestCount = 0;
 let isAway = false;
 const counted: Queryable = {
   query: (statement, values) => {
-    asked += 1;
+    requestCount += 1;
     if (isAway) throw new DatabaseUnavailable('away');
     return database.query(statement, values);
   },
@@ -32,13 +32,13 @@ const arrived = (): PaymentStatusEvent => ({
 });
 const stays = async () => true;
 const as = (claimHash: string | null) => async (event: PaymentStatusEvent) => {
-  const { known, asked: ask } = shownTo(counted, paymentId, { payerUserId: null, claimHash }, stays);
-  return known(event) ?? (await ask(event));
+  const { fromMemory, requestFresh: call } = shownTo(counted, paymentId, { payerUserId: null, claimHash }, stays);
+  return fromMemory(event) ?? (await call(event));
 };
 
 describe('an event with details of its payer', () => {
   it('is shown whole to who paid alone, whom it looks up once for all that follow', async () => {
-    asked = 0;
+    requestCount = 0;
     const event = arrived();
     const [toPayer, ...others] = await Promise.all(
       [theirs, ...Array.from({ length: 50 }, (_, n) => `other ${n}`)].map((hash) => as(hash)(event)),
@@ -47,13 +47,13 @@ describe('an event with details of its payer', () => {
     expect(toPayer).toEqual(event);
     expect(others).toEqual(others.map(() => inPublic));
     expect(new Set(others).size).toBe(1);
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
   });
 
   it('asks nothing for who follows without a secret or a sign-in', async () => {
-    asked = 0;
-    const shown = shownTo(counted, paymentId, unknownPayer, stays).known(arrived());
-    expect([shown, asked]).toEqual([expect.not.objectContaining({ payerBank: 'Kuda' }), 0]);
+    requestCount = 0;
+    const shown = shownTo(counted, paymentId, unknownPayer, stays).fromMemory(arrived());
+    expect([shown, requestCount]).toEqual([expect.not.objectContaining({ payerBank: 'Kuda' }), 0]);
   });
 
   it('is looked up again after the database was away', async () => {

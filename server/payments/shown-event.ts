@@ -18,12 +18,12 @@ export const shownTo = (
   isSignedIn: () => Promise<boolean>,
 ): Shown => {
   const isRegistered = visitor.payerUserId !== null || visitor.claimHash !== null;
-  const known = (data: unknown): PaymentStatusEvent | undefined => {
+  const fromMemory = (data: unknown): PaymentStatusEvent | undefined => {
     const event = eventOf(data);
     if (!hasPayersDetails(event)) return event;
     return isRegistered ? undefined : withoutDetails(event);
   };
-  const asked = async (data: unknown): Promise<PaymentStatusEvent> => {
+  const requestFresh = async (data: unknown): Promise<PaymentStatusEvent> => {
     const event = eventOf(data);
     const payer = await payerOf(event, () => paidBy(database, paymentId));
     const mayBeTheirs = isUnknown(payer) && event.shouldPromptBankAccountLinking === true;
@@ -34,7 +34,7 @@ export const shownTo = (
     const isStillSignedIn = visitor.payerUserId === null || (await isSignedIn());
     return isStillSignedIn || isPayer(payer, { ...visitor, payerUserId: null }) ? event : withoutDetails(event);
   };
-  return { known, asked };
+  return { fromMemory, requestFresh };
 };
 
 const withoutDetails = (event: PaymentStatusEvent): PaymentStatusEvent => inPublic(event, () => withoutPayer(event));
@@ -49,8 +49,8 @@ const inPublic = memoizedOnce<PaymentStatusEvent>();
 const payers = memoizedOnce<Promise<Payer>>();
 
 /** A lookup that failed is not remembered: it is tried again. */
-const payerOf = (event: PaymentStatusEvent, look: () => Promise<Payer>): Promise<Payer> => {
-  const payer = payers(event, look);
+const payerOf = (event: PaymentStatusEvent, readOf: () => Promise<Payer>): Promise<Payer> => {
+  const payer = payers(event, readOf);
   payer.catch(() => payers.forget(event));
   return payer;
 };

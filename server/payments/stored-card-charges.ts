@@ -12,5 +12,5 @@ export interface StoredCardInput {
 
 /** Charges stored cards. The rung that knows what payers approved implements it. */
 export interface StoredCardCharges {
-  charge(once: Once, signer: Signer, asked: StoredCardInput): Promise<ReturnType<typeof chargeReply>>;
+  charge(once: Once, signer: Signer, input: StoredCardInput): Promise<ReturnType<typeof chargeReply>>;
 }

@@ -10,9 +10,9 @@ const opened = () => {
 };
 
 it('asks about a payment when its page is opened and every minute while it is open, however many readers it has', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const watch = watchTransfers(
-    async (id) => void asked.push(id),
+    async (id) => void requests.push(id),
     (error) => expect.fail(String(error)),
     Date.now,
   );
@@ -20,30 +20,30 @@ it('asks about a payment when its page is opened and every minute while it is op
   watch('pay_1', one);
   watch('pay_1', other);
   await vi.advanceTimersByTimeAsync(0);
-  expect(asked).toEqual(['pay_1']);
+  expect(requests).toEqual(['pay_1']);
   await vi.advanceTimersByTimeAsync(120_000);
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
   one.close();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(asked).toHaveLength(4);
+  expect(requests).toHaveLength(4);
   other.close();
   await vi.advanceTimersByTimeAsync(600_000);
-  expect(asked).toHaveLength(4);
+  expect(requests).toHaveLength(4);
   expect(vi.getTimerCount()).toBe(0);
 });
 
 it('asks about a hundred payments a minute, those first that were not asked about for longest', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const watch = watchTransfers(
-    async (id) => void asked.push(id),
+    async (id) => void requests.push(id),
     (error) => expect.fail(String(error)),
     Date.now,
   );
   for (let n = 0; n < 150; n += 1) watch(`pay_${n}`, opened());
   await vi.advanceTimersByTimeAsync(0);
-  expect(asked).toHaveLength(150);
+  expect(requests).toHaveLength(150);
   await vi.advanceTimersByTimeAsync(120_000);
-  expect(asked).toHaveLength(350);
-  const counts = Map.groupBy(asked, (id) => id);
+  expect(requests).toHaveLength(350);
+  const counts = Map.groupBy(requests, (id) => id);
   expect([...counts.values()].every(({ length }) => length >= 2)).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { tenAtOnce } from '../platform/jobs/at-most.ts';
+import { tenAtOnce } from '../platform/jobs/max-concurrent.ts';
 import type { EventStream } from '../platform/streams/event-stream-answer.ts';
 import { type PollingDeps, searchUnannounced } from './search-transfers.ts';
 
@@ -16,7 +16,7 @@ type Reader = Pick<EventStream, 'onEnd'>;
  * is open: the payer may have sent money without announcing it, and the report be lost.
  */
 export const watchTransfers = (
-  look: (paymentId: string) => Promise<void>,
+  readOf: (paymentId: string) => Promise<void>,
   failed: PollingDeps['failed'],
   now = () => performance.now(),
 ) => {
@@ -27,7 +27,7 @@ export const watchTransfers = (
     const due = paymentIds.filter((id) => now() - (lastPollMs.get(id) ?? Number.NEGATIVE_INFINITY) >= restMs);
     const batch = due.slice(0, maxBatch);
     for (const id of batch) lastPollMs.set(id, now());
-    await tenAtOnce(batch, look, failed);
+    await tenAtOnce(batch, readOf, failed);
   };
   const round = (): void => {
     for (const [id, at] of lastPollMs) if (!readers.has(id) && now() - at >= restMs) lastPollMs.delete(id);

@@ -26,7 +26,7 @@ import { pageVisitor } from './page-visitor.ts';
  * charge, or the person, may see, answer or end that charge. Opening, announcing and bundling bind nobody.
  */
 const server = await startTestServer();
-const ada = (await server.ask(signInToSandbox, { body: { phone: '+2348000000001' } })).reply();
+const ada = (await server.call(signInToSandbox, { body: { phone: '+2348000000001' } })).reply();
 const page = newPage();
 /** The caller that started the charge or announced the transfer: signed in, on this page. */
 const payer: Asker = { ...page, token: ada.token };
@@ -62,7 +62,7 @@ const transferred = async (): Promise<OpenPayment> => {
     for (const asker of strangers)
       await saveAnnouncement(tx, paymentId, visitorOf(asker), new Date(server.parts.bank.now()));
   });
-  (await server.ask(announceTransfer, { params: { paymentId }, body: { consentId } }, payer)).reply();
+  (await server.call(announceTransfer, { params: { paymentId }, body: { consentId } }, payer)).reply();
   await paymentThatIs(server, payment, 'it is executed', ({ status }) => status === 'executed');
   return payment;
 };
@@ -77,15 +77,15 @@ const declinedCard = (): string => {
   return `${400_500 + (guessed % 90)}${guessed}`;
 };
 
-const request = async (asked: object = {}): Promise<string> => {
-  const body = { clientId: 'cli_demo', amount: 500_000, narration: 'Invoice', ...asked };
-  return (await server.ask(createPaymentRequest, { body })).reply().paymentRequestId;
+const request = async (input: object = {}): Promise<string> => {
+  const body = { clientId: 'cli_demo', amount: 500_000, narration: 'Invoice', ...input };
+  return (await server.call(createPaymentRequest, { body })).reply().paymentRequestId;
 };
 const open = async (requestIds: readonly string[], asker: Asker) => {
-  const read = (paymentRequestId: string) => server.ask(readPaymentRequest, { params: { paymentRequestId }, query });
+  const read = (paymentRequestId: string) => server.call(readPaymentRequest, { params: { paymentRequestId }, query });
   const all = await Promise.all(requestIds.map(read));
   const paymentConsents = all.flatMap((one) => one.reply().data.paymentConsents);
-  return server.ask(openPaymentRequest, { query, body: { paymentConsents } }, asker);
+  return server.call(openPaymentRequest, { query, body: { paymentConsents } }, asker);
 };
 const adasId = await payerAliasFor(server, ada.user);
 
@@ -141,7 +141,7 @@ const acts: readonly (readonly [act: string, expected: Outcomes, run: (caller: A
     onlyThePayer('done', 'OTP_NOT_REQUESTED'),
     async (caller) => {
       const { paymentId } = await underway(codeRequiringCard);
-      const answer = await server.ask(submitOtp, { body: { paymentId, otp: '123456' } }, caller);
+      const answer = await server.call(submitOtp, { body: { paymentId, otp: '123456' } }, caller);
       return answer.status === 200 ? 'done' : answer.failure().code;
     },
   ],
@@ -181,13 +181,13 @@ const acts: readonly (readonly [act: string, expected: Outcomes, run: (caller: A
     async (caller) => {
       const payment = await openPayment(server, 250_000);
       (await chargeNumber(server, payment, good, payer)).reply();
-      return (await heard(payment, caller)).includes('411111******1111');
+      return (await received(payment, caller)).includes('411111******1111');
     },
   ],
   [
     "hears the payer's bank on the stream, whoever announced the transfer",
     onlyThePayer(true, false),
-    async (caller) => (await heard(await transferred(), caller)).includes('Zenith Bank'),
+    async (caller) => (await received(await transferred(), caller)).includes('Zenith Bank'),
   ],
   [
     'sees from which account a transfer came',
@@ -202,7 +202,7 @@ const acts: readonly (readonly [act: string, expected: Outcomes, run: (caller: A
     onlyThePayer(200, 404),
     async (caller) => {
       const { paymentId, consentId } = await transferred();
-      return (await server.ask(declineOffer, { params: { paymentId }, body: { consentId } }, caller)).status;
+      return (await server.call(declineOffer, { params: { paymentId }, body: { consentId } }, caller)).status;
     },
   ],
   [
@@ -212,7 +212,7 @@ const acts: readonly (readonly [act: string, expected: Outcomes, run: (caller: A
       const opened = await open([await request()], caller);
       const { consentId } = opened.reply();
       const owner = { ...newPage(), token: (await newLinker(server)).token };
-      const read = await server.ask(readConsent, { params: { consentId }, query }, owner);
+      const read = await server.call(readConsent, { params: { consentId }, query }, owner);
       return [opened.status, read.reply().consent.status];
     },
   ],
@@ -224,7 +224,7 @@ const acts: readonly (readonly [act: string, expected: Outcomes, run: (caller: A
   ],
 ];
 
-const heard = async ({ paymentId, consentId }: OpenPayment, { token, headers }: Asker): Promise<string> => {
+const received = async ({ paymentId, consentId }: OpenPayment, { token, headers }: Asker): Promise<string> => {
   const address = `${server.address}/api/events/payments/${paymentId}?consentId=${consentId}`;
   const stream = await readEvents(address, { token, headers });
   await stream.until('it is paid', (events) => events.some(({ data }) => data.eventType === 'payment_success'));

@@ -10,9 +10,9 @@ export interface Capability {
   /** Drops old counts in memory; called every hour. The retention job deletes old rows of tables. */
   readonly forget?: () => Promise<void>;
   /** Called once the server listens at `address`; returns the function that stops it. */
-  readonly begin?: (address: string) => () => Promise<void>;
+  readonly start?: (address: string) => () => Promise<void>;
   /** Says how it does, to who watches the server. */
   readonly gauge?: Gauge;
-  /** Whether `begin` is for every process, and not only for those that work in the background. */
+  /** Whether `start` is for every process, and not only for those that work in the background. */
   readonly startsInEveryProcess?: true;
 }

@@ -25,8 +25,8 @@ export interface Ground extends BindingDeps {
   /** Follows the logs of merchants, by merchant. */
   readonly merchantHub: EventHub;
   readonly requests: RequestKeeper;
-  /** Calls `hear` after this process has placed events in merchants' lists. Returns a function that ends that. */
-  readonly onPlaced: (hear: () => void) => () => void;
+  /** Calls `listener` after this process has placed events in merchants' lists. Returns a function that ends that. */
+  readonly onPlaced: (listener: () => void) => () => void;
   /** Resolves once what this process has committed has its places in merchants' lists. */
   readonly placed: () => Promise<void>;
   readonly streams: EventStreams;

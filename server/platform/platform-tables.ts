@@ -15,7 +15,7 @@ declare module './database/column-types.ts' {
 
 export const platformTables: DeclaredTables = {
   notices: {
-    kept: 'until forget-aged',
+    retention: 'until forget-aged',
     why: 'Proof that a debit was told of; the text only as a hash',
     person: 'user_id = :userId',
     erased: { link_hash: 'null' },
@@ -24,18 +24,18 @@ export const platformTables: DeclaredTables = {
       'notice_id kind debit_id notice_no user_id channel text_hash ordered_at accepted_at tries next_at consent_id',
   },
   bank_holidays: {
-    kept: 'for good',
+    retention: 'for good',
     why: 'Why a debit moved to another day',
     plain: 'day name declared_at declared_by',
   },
   audit_entries: {
-    kept: 'for good',
+    retention: 'for good',
     why: 'Append-only and chained: what was cut off would show. It holds ids',
     plain: 'position kind actor about details written_at',
   },
-  audit_links: { kept: 'for good', why: 'The chain over it', plain: 'link position hash' },
+  audit_links: { retention: 'for good', why: 'The chain over it', plain: 'link position hash' },
   operator_tasks: {
-    kept: 'for good',
+    retention: 'for good',
     why: 'What an operator had to do, and who did it; it names charges by id',
     plain: 'kind reference rail note opened_at done_at done_by',
   },
@@ -47,29 +47,29 @@ export const platformTables: DeclaredTables = {
     plain: 'scope key request_hash reply created_at owner leased_until committed',
   },
   request_counts: {
-    kept: 'until forget',
+    retention: 'until forget',
     why: 'Requests are counted by the minute, by hashes of addresses',
     plain: 'key minute counted',
   },
   set_aside_reports: {
-    kept: 'until retry-set-aside-reports',
+    retention: 'until retry-set-aside-reports',
     why: 'Sealed reports of money that is not booked yet',
     plain: 'rail digest sealed reason attempts first_at last_at',
   },
   key_fingerprints: {
-    kept: 'for good',
+    retention: 'for good',
     why: 'A server with other keys must not start; nothing of a key can be read from it',
     plain: 'name version fingerprint recorded_at',
   },
-  migrations: { kept: 'for good', why: 'Which schema this is', plain: 'version name checksum applied_at' },
-  database_mode: { kept: 'for good', why: 'One row: sandbox or live', plain: 'only_row mode' },
+  migrations: { retention: 'for good', why: 'Which schema this is', plain: 'version name checksum applied_at' },
+  database_mode: { retention: 'for good', why: 'One row: sandbox or live', plain: 'only_row mode' },
   rail_memory: {
-    kept: 'for good',
+    retention: 'for good',
     why: 'A reference is never sent to a provider twice; it names payers as digests',
-    plain: 'rail kind reference standing value since',
+    plain: 'rail kind reference status value since',
   },
-  rail_standings: {
-    kept: 'for good',
+  rail_statuses: {
+    retention: 'for good',
     why: 'How each rail does: one row a port',
     plain: 'port faults_in_row answered_at fault_at',
   },
@@ -86,7 +86,7 @@ export const platformTables: DeclaredTables = {
     plain: 'request_no request_id merchant_id key_id at method path about status code took_ms',
   },
   signing_keys: {
-    kept: 'for good',
+    retention: 'for good',
     why: "Public keys: receipts in people's hands are checked with them",
     plain: 'key_id public_key created_at',
   },

@@ -24,12 +24,12 @@ let [undecided, disputed] = [
 ];
 
 beforeAll(async () => {
-  await playSandbox(server.ask, 'P40D');
-  const { token } = (await server.ask(signInToSandbox, { body: { phone: '+2348000000001' } })).reply();
+  await playSandbox(server.call, 'P40D');
+  const { token } = (await server.call(signInToSandbox, { body: { phone: '+2348000000001' } })).reply();
   for (const id of await idsOf("select consent_id as id from mandates where status in ('active', 'suspended')"))
-    await server.ask(revokeMandate, { params: { consentId: id } }, { token });
+    await server.call(revokeMandate, { params: { consentId: id } }, { token });
   for (const id of await idsOf('select distinct consent_id as id from shared_items where ended_at is null'))
-    await server.ask(withdrawData, { params: { consentId: id }, body: {} }, { token });
+    await server.call(withdrawData, { params: { consentId: id }, body: {} }, { token });
   const charged = await server.owner.query(
     unnamed<{
       debitId: string;

@@ -22,11 +22,11 @@ const entries = rounds({ short: 10_000, full: 1_000_000 });
 const maxDurationMs = 5 * 60_000;
 
 describe('backup and restore of a data folder', async () => {
-  const place = await ownDatabase();
+  const testDatabase = await ownDatabase();
   const folder = await scratchFolder('backup');
   const file = join(folder, 'backup.tgz');
   afterAll(async () => {
-    await place.drop();
+    await testDatabase.drop();
     await rm(folder, { recursive: true, force: true });
   });
   const opened = (dataDir: string) => openDatabase({ dataDir, databaseUrl: undefined, databaseConnections: 2 });
@@ -40,26 +40,26 @@ describe('backup and restore of a data folder', async () => {
   };
 
   it('keep ledger, audit log and keys', { timeout: 2 * maxDurationMs }, async () => {
-    const { database } = await opened(place.dataDir);
+    const { database } = await opened(testDatabase.dataDir);
     await migrate(database);
     await seedLedger(database, entries);
     await sealAudit(database);
     await database.close();
-    const key = openKeyStore(place.dataDir).keep('personal-data', () => 'a secret');
-    const [began, mark] = [performance.now(), await marks(place.dataDir)];
-    await writeBackup(place.dataDir, file, new Date());
+    const key = openKeyStore(testDatabase.dataDir).storeOnce('personal-data', () => 'a secret');
+    const [startedMs, mark] = [performance.now(), await marks(testDatabase.dataDir)];
+    await writeBackup(testDatabase.dataDir, file, new Date());
     const written = performance.now();
     await restoreBackup(file, join(folder, 'restored'));
     const restored = performance.now();
     expect(mark).toMatchObject({ ledgerEntries: entries, unbalanced: [] });
     expect(await marks(join(folder, 'restored'))).toEqual(mark);
-    expect(openKeyStore(join(folder, 'restored')).keep('personal-data', () => 'another')).toBe(key);
-    expect(restored - began).toBeLessThan(maxDurationMs);
+    expect(openKeyStore(join(folder, 'restored')).storeOnce('personal-data', () => 'another')).toBe(key);
+    expect(restored - startedMs).toBeLessThan(maxDurationMs);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(statSync(join(folder, 'restored')).mode & 0o777).toBe(0o700);
-    expect(existsSync(join(place.dataDir, 'backup.json'))).toBe(false);
+    expect(existsSync(join(testDatabase.dataDir, 'backup.json'))).toBe(false);
     if (entries > 10_000) {
-      const seconds = [written - began, restored - written].map((ms) => (ms / 1_000).toFixed(1));
+      const seconds = [written - startedMs, restored - written].map((ms) => (ms / 1_000).toFixed(1));
       process.stdout.write(
         `${entries} entries: backup ${seconds[0]} s, restore ${seconds[1]} s, ${statSync(file).size} bytes\n`,
       );
@@ -74,10 +74,10 @@ describe('backup and restore of a data folder', async () => {
   });
 
   it('are refused in one line, and leave nothing behind', { timeout: 2 * maxDurationMs }, async () => {
-    const settings = { DATA_DIR: place.dataDir };
+    const settings = { DATA_DIR: testDatabase.dataDir };
     const backup = (to: string) => runToEnd(settings, 'commands/backup.ts', ['--to', to]);
     const before = readdirSync(folder).toSorted();
-    const other = await startOwnPostgres(place.dataDir);
+    const other = await startOwnPostgres(testDatabase.dataDir);
     expect(await backup(join(folder, 'other.tgz'))).toMatchObject({
       code: 1,
       errors: expect.stringMatching(

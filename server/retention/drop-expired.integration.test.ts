@@ -5,11 +5,11 @@ import { looseStatement, statement, unnamed } from '../platform/database/databas
 import { openDatabase } from '../platform/database/open-database.ts';
 import { dropExpired } from './drop-expired.ts';
 
-const place = await freshDatabase();
-const { database } = await openDatabase({ ...place, databaseConnections: 2 });
+const testDatabase = await freshDatabase();
+const { database } = await openDatabase({ ...testDatabase, databaseConnections: 2 });
 afterAll(async () => {
   await database.close();
-  await place.drop();
+  await testDatabase.drop();
 });
 
 const day = 86_400_000;
@@ -37,9 +37,9 @@ describe('dropExpired', () => {
       await database.query(seed(`old-${part}`), { publishedAt: new Date(now - 31 * day), count: some });
       await database.query(seed(`new-${part}`), { publishedAt: new Date(now - 29 * day), count: some });
     }
-    const began = performance.now();
+    const startedMs = performance.now();
     expect(await dropExpired(database, clocks)).toBe(rows);
-    if (isFullProof) process.stdout.write(`${rows} events dropped in ${Math.round(performance.now() - began)} ms\n`);
+    if (isFullProof) process.stdout.write(`${rows} events dropped in ${Math.round(performance.now() - startedMs)} ms\n`);
     expect(await count('outbox')).toBe(rows);
     expect(await dropExpired(database, clocks)).toBe(0);
   });

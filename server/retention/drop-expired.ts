@@ -36,11 +36,11 @@ export const dropExpired = async (database: Database, clocks: Clocks, until = Nu
 
 /** Planned for its time: planned for any time, it reads the whole table to find nothing due. */
 const planForValues = statement(
-  'keeping-plan-for-values',
+  'retention-plan-for-values',
   "select set_config('plan_cache_mode', 'force_custom_plan', true)",
 );
 
-const dropBatch = async (tx: Transaction, drop: StatementOf<'keeping'>, before: Date): Promise<number> => {
+const dropBatch = async (tx: Transaction, drop: StatementOf<'retention-drop'>, before: Date): Promise<number> => {
   const [, rows] = await Promise.all([tx.query(planForValues), tx.query(drop, { before })]);
   return rows[0]?.gone ?? 0;
 };
@@ -57,6 +57,6 @@ const dropSome = (table: string, { dated, only = 'true', becomes }: Dropped): st
 const drops = Object.entries(retainedTables).flatMap(([table, { dropped = [] }]) =>
   dropped.map((rule, no) => ({
     rule,
-    drop: variantOf('keeping', `keeping-${table}-${no}`, dropSome(table, rule)),
+    drop: variantOf('retention-drop', `keeping-${table}-${no}`, dropSome(table, rule)),
   })),
 );

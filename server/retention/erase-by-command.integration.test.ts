@@ -4,14 +4,14 @@ import { freshDatabase } from '../harness/fresh-database.ts';
 import { runToEnd } from '../harness/server-process.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 
-const place = await freshDatabase();
-afterAll(() => place.drop());
+const testDatabase = await freshDatabase();
+afterAll(() => testDatabase.drop());
 
-const erase = (...args: string[]) => runToEnd(place.environment, 'commands/erase.ts', args);
+const erase = (...args: string[]) => runToEnd(testDatabase.environment, 'commands/erase.ts', args);
 
 describe('npm run erase', () => {
   it('prints the signed receipt of who was erased by phone, once', async () => {
-    const { database } = await openDatabase({ ...place, databaseConnections: 2 });
+    const { database } = await openDatabase({ ...testDatabase, databaseConnections: 2 });
     await database.script(
       "insert into code_events (phone, session_id, kind, at) values ('+2348137264951', 'ats_1', 'sent', now())",
     );

@@ -32,7 +32,7 @@ const canaries = [
 const erase = (
   body: { phone: string } | { consentId: string } | { userId: string },
   key: string = crypto.randomUUID(),
-) => server.ask(erasePerson, { body }, { secretKey: operatorKey, idempotencyKey: key });
+) => server.call(erasePerson, { body }, { secretKey: operatorKey, idempotencyKey: key });
 
 const columnsOf = async (texts: readonly string[]): Promise<string[]> =>
   [...new Set((await Promise.all(texts.map((text) => columnsWith(server.owner, text)))).flat())].toSorted();
@@ -49,13 +49,13 @@ const created = async (amount: number, customerPhone = written, more = {}) => {
   const customer = { name: 'Ngozi Zeisig', email: 'zeisig@example.com', phone: customerPhone };
   const payments = [{ type: 'immediate' as const, amount, narration: 'Rice' }];
   const body = { clientId: 'cli_demo', customer, metadata: { note: 'canary-note' }, payments, ...more };
-  return (await server.ask(createConsent, { body })).reply().consentId;
+  return (await server.call(createConsent, { body })).reply().consentId;
 };
 
-const asked = async (amount: number, customerPhone = written) => {
+const requestMany = async (amount: number, customerPhone = written) => {
   const consentId = await created(amount, customerPhone);
   const { consent } = (
-    await server.ask(readConsent, { params: { consentId }, query: { clientId: 'cli_demo' } })
+    await server.call(readConsent, { params: { consentId }, query: { clientId: 'cli_demo' } })
   ).reply();
   const [payment] = immediatePayments(consent);
   if (!payment) throw new Error('A consent was created without its payment');
@@ -64,7 +64,7 @@ const asked = async (amount: number, customerPhone = written) => {
 };
 
 const paid = async () => {
-  const [byTransfer, byCard] = [await asked(250_004), await asked(250_005)];
+  const [byTransfer, byCard] = [await requestMany(250_004), await requestMany(250_005)];
   const sender = { senderName: 'Bisi Sender', senderBank: 'Zenith Bank' };
   (await payByHand(server, byTransfer.accountNumber, byTransfer.amount, '0918273645', sender)).reply();
   const sealed = await sealedFor(server, byCard, typedCard('4111111111111111'));
@@ -81,7 +81,7 @@ beforeAll(async () => {
   first = await paid();
   second = await paid();
   const { sessionId } = await openSignIn(server);
-  (await server.ask(sendCode, { body: { sessionId, phone } })).reply();
+  (await server.call(sendCode, { body: { sessionId, phone } })).reply();
 });
 
 describe('a payer without an account', () => {
@@ -123,7 +123,7 @@ describe('a payer without an account', () => {
   });
 
   it('is not erased while their money is on its way', async () => {
-    const short = await asked(500_000, '+2348100000009');
+    const short = await requestMany(500_000, '+2348100000009');
     (await payByHand(server, short.accountNumber, 100_000, '0918273645')).reply();
     await paymentThatIs(server, short, 'a part of it is there', ({ receivedAmount }) => receivedAmount === 100_000);
     const refused = (await erase({ phone: '+2348100000009' })).failure();
@@ -135,8 +135,8 @@ describe('a payer without an account', () => {
 
   it('is not a person with an account, whose consent names them', async () => {
     const consentId = await created(250_000, written, { requirements: { requiresAuth: true } });
-    (await server.ask(grantSandboxConsent, { params: { consentId }, body: { phone: '+2348000000001' } })).reply();
-    const { user } = (await server.ask(signInToSandbox, { body: { phone: '+2348000000001' } })).reply();
+    (await server.call(grantSandboxConsent, { params: { consentId }, body: { phone: '+2348000000001' } })).reply();
+    const { user } = (await server.call(signInToSandbox, { body: { phone: '+2348000000001' } })).reply();
     const refused = (await erase({ consentId })).failure();
     expect(refused.issues?.[0]?.message).toContain(user.userId);
   });

@@ -19,7 +19,7 @@ import { retainedTables } from './retained-tables.ts';
 
 const server = await startTestServer();
 const phone = '+2348000000001';
-const signIn = async () => (await server.ask(signInToSandbox, { body: { phone } })).reply();
+const signIn = async () => (await server.call(signInToSandbox, { body: { phone } })).reply();
 const { userId } = (await signIn()).user;
 let token = '';
 
@@ -53,7 +53,7 @@ let consentId = '';
 let aliasAtMerchant = '';
 
 beforeAll(async () => {
-  await playSandbox(server.ask, 'P1D');
+  await playSandbox(server.call, 'P1D');
   consentId = await grantedWithCanaries(server, phone);
   aliasAtMerchant = await payerAliasFor(server, { userId });
   await server.owner.script(`
@@ -90,11 +90,11 @@ describe('erasePerson', () => {
 
   it('leaves no canary anywhere but where a law keeps it, and the books as they were', async () => {
     for (const id of await idsOf("select consent_id as id from mandates where user_id = :userId and status = 'active'"))
-      (await server.ask(revokeMandate, { params: { consentId: id } }, { token })).reply();
+      (await server.call(revokeMandate, { params: { consentId: id } }, { token })).reply();
     const shared = `select distinct consent_id as id from shared_items join consents using (consent_id)
       where user_id = :userId and ended_at is null`;
     for (const id of await idsOf(shared))
-      (await server.ask(withdrawData, { params: { consentId: id }, body: {} }, { token })).reply();
+      (await server.call(withdrawData, { params: { consentId: id }, body: {} }, { token })).reply();
     const before = await found();
     for (const column of ['user_accounts.account_number', 'consents.customer', 'consents.metadata', 'grants.terms'])
       expect(before).toContain(column);
@@ -106,8 +106,8 @@ describe('erasePerson', () => {
         throw error;
       });
     });
-    const kept = declaredRetained();
-    expect([...(await found())].filter((column) => !kept.has(column))).toEqual([]);
+    const retained = declaredRetained();
+    expect([...(await found())].filter((column) => !retained.has(column))).toEqual([]);
     const whole = {
       users: 1,
       merchant_payers: 1,
@@ -118,7 +118,7 @@ describe('erasePerson', () => {
       form_files: 1,
     };
     expect(erasure.erased).toMatchObject({ ...whole, sessions: expect.any(Number) });
-    expect(Object.keys(erasure.kept)).toContain('grants');
+    expect(Object.keys(erasure.retained)).toContain('grants');
     expect(await ledgerHash(server.owner)).toEqual(books);
   });
 
@@ -152,7 +152,7 @@ describe('erasePerson', () => {
   });
 
   it('signs them out, and lets the merchant read what was agreed to', async () => {
-    const again = await server.ask(revokeMandate, { params: { consentId } }, { token });
+    const again = await server.call(revokeMandate, { params: { consentId } }, { token });
     expect(again.status).toBe(401);
     expect(await readAsMerchant(server, consentId)).toMatchObject({ consentId, customer: null });
   });
@@ -163,8 +163,8 @@ describe('erasePerson', () => {
        where g.user_id = :userId and merchant_id = 'mer_lekki'`,
     );
     expect(await readAsMerchant(server, signed)).toMatchObject({ grant: { payer: { userId: aliasAtMerchant } } });
-    const asked = { ...consentFor(250_000), userId: aliasAtMerchant };
-    expect((await server.ask(createConsent, { body: asked })).failure().issues).toMatchObject([
+    const input = { ...consentFor(250_000), userId: aliasAtMerchant };
+    expect((await server.call(createConsent, { body: input })).failure().issues).toMatchObject([
       { path: 'body.userId' },
     ]);
   });

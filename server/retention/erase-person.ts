@@ -47,7 +47,7 @@ export const erasePerson = async (by: Erasing, named: Named): Promise<Erasure> =
   const erased = await eraseRows(by.tx, scope);
   if (userId === null && scope.consents.length === 0 && Object.keys(erased).length === 0)
     throw new Problem('PERSON_NOT_FOUND');
-  return kept(by, scope, erased);
+  return retained(by, scope, erased);
 };
 
 /** Locked. */
@@ -62,17 +62,17 @@ const scopeOf = async (tx: Transaction, named: Named, userId: string | null): Pr
   return erasureScopeWithout(tx, named);
 };
 
-const kept = async (
+const retained = async (
   { tx, newId, at, actor, sign }: Erasing,
   { userId, consents }: ErasureScope,
   erased: Record<string, number>,
 ): Promise<Erasure> => {
   const erasureId = newId('erasure');
-  const said = {
+  const entry = {
     ...{ erasureId, userId, consents: userId === null ? consents : [], erasedAt: at, retainedUntil: retainedUntil(at) },
-    ...{ erased, kept: retainedByLaw() },
+    ...{ erased, retained: retainedByLaw() },
   };
-  const erasure = { ...said, receipt: await sign(said) };
+  const erasure = { ...entry, receipt: await sign(entry) };
   await saveErasure(tx, erasure);
   const details = { ...(userId !== null && { userId }), erasureId };
   await appendAudit(tx, { kind: 'operator-acted', actor, about: 'person erased', details }, at);
@@ -88,9 +88,9 @@ const notErasable = (reasons: readonly string[]): Problem =>
 /** The columns that an erasure retains, by table, with the reason. */
 const retainedByLaw = (): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(retainedTables).flatMap(([table, { retainedByLaw: kept = {} }]) => {
-      const [law] = Object.values(kept);
-      return law === undefined ? [] : [[table, `${Object.keys(kept).join(', ')}: ${laws[law].says}`]];
+    Object.entries(retainedTables).flatMap(([table, { retainedByLaw: stored = {} }]) => {
+      const [law] = Object.values(stored);
+      return law === undefined ? [] : [[table, `${Object.keys(stored).join(', ')}: ${laws[law].text}`]];
     }),
   );
 
@@ -117,7 +117,7 @@ const eraseOf = (table: string, { person, erasedWhole, erased }: DeclaredTable):
   return `with changed as (${change} where ${person} returning 1) select count(*)::int as rows from changed`;
 };
 
-const erases = Object.entries(retainedTables).flatMap(([table, kept]) => {
-  const text = eraseOf(table, kept);
+const erases = Object.entries(retainedTables).flatMap(([table, stored]) => {
+  const text = eraseOf(table, stored);
   return text === null ? [] : [{ table, erase: variantOf('erase', `erase-${table}`, text) }];
 });

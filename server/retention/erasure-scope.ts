@@ -82,10 +82,10 @@ export const erasureScopeWithout = async (
 ): Promise<ErasureScope> => {
   const phone = 'phone' in named ? named.phone : null;
   const consentId = 'consentId' in named ? named.consentId : null;
-  const held = await tx.query(lockConsents, { consentId, phones: phone === null ? [] : writtenAs(phone) });
-  const payments = held.flatMap((each) => each.payments);
+  const locked = await tx.query(lockConsents, { consentId, phones: phone === null ? [] : writtenAs(phone) });
+  const payments = locked.flatMap((each) => each.payments);
   const streams = payments.map((id) => `payment:${id}`);
-  return { userId: null, phone, consents: held.map(({ consentId }) => consentId), payments, streams };
+  return { userId: null, phone, consents: locked.map(({ consentId }) => consentId), payments, streams };
 };
 
 /** The digits of a phone number in E.164, as people write them. */

@@ -14,19 +14,19 @@ export interface Erasure {
   /** Rows deleted or overwritten, by table. */
   readonly erased: Readonly<Record<string, number>>;
   /** The retained data, by table, with the reason. */
-  readonly kept: Readonly<Record<string, string>>;
+  readonly retained: Readonly<Record<string, string>>;
   /** Signed (JWS); null of an erasure before receipts were. */
   readonly receipt: string | null;
 }
 
-const columns = 'erasure_id, user_id, consents, erased_at, retained_until::text, erased, kept, receipt';
+const columns = 'erasure_id, user_id, consents, erased_at, retained_until::text, erased, retained, receipt';
 const find = statement(
   'erasure-find',
   `select ${columns} from erasures where user_id = :userId or :consentId = any(consents) order by erased_at limit 1`,
 );
 const insert = statement(
   'erasure-insert',
-  `insert into erasures (erasure_id, user_id, consents, erased_at, retained_until, erased, kept, receipt)
+  `insert into erasures (erasure_id, user_id, consents, erased_at, retained_until, erased, retained, receipt)
    values (:erasureId, :userId, :consents, :erasedAt, :retainedUntil, :counts::jsonb, :laws::jsonb, :receipt)`,
 );
 
@@ -36,8 +36,8 @@ export const findErasure = async (db: Queryable, named: Named): Promise<Erasure 
   return found ?? null;
 };
 
-export const saveErasure = async (tx: Transaction, made: Erasure): Promise<void> => {
-  const { erasureId, userId, consents, erasedAt, retainedUntil, erased, kept, receipt } = made;
-  const [counts, laws] = [JSON.stringify(erased), JSON.stringify(kept)];
+export const saveErasure = async (tx: Transaction, erasure: Erasure): Promise<void> => {
+  const { erasureId, userId, consents, erasedAt, retainedUntil, erased, retained, receipt } = erasure;
+  const [counts, laws] = [JSON.stringify(erased), JSON.stringify(retained)];
   await tx.query(insert, { erasureId, userId, consents, erasedAt, retainedUntil, counts, laws, receipt });
 };

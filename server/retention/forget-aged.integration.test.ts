@@ -48,11 +48,11 @@ const found = async (): Promise<string[]> =>
 
 let [consentId, token] = ['', ''];
 const signIn = async () => {
-  ({ token } = (await server.ask(signInToSandbox, { body: { phone } })).reply());
+  ({ token } = (await server.call(signInToSandbox, { body: { phone } })).reply());
 };
 
 beforeAll(async () => {
-  await playSandbox(server.ask, 'P1D');
+  await playSandbox(server.call, 'P1D');
   consentId = await grantedWithCanaries(server, phone);
   const byTransfer = await openPayment(server, 250_004);
   const sender = { senderName: 'Bisi Zeisig', senderBank: 'Zenith Bank' };
@@ -92,9 +92,9 @@ describe('forgetAged', () => {
 
   it('leaves no trace of a person once all is over, and the books as they were', async () => {
     for (const id of await idsOf("select consent_id as id from mandates where status in ('active', 'suspended')"))
-      await server.ask(revokeMandate, { params: { consentId: id } }, { token });
+      await server.call(revokeMandate, { params: { consentId: id } }, { token });
     for (const id of await idsOf('select distinct consent_id as id from shared_items where ended_at is null'))
-      await server.ask(withdrawData, { params: { consentId: id }, body: {} }, { token });
+      await server.call(withdrawData, { params: { consentId: id }, body: {} }, { token });
     const books = await ledgerHash(server.owner);
     const now = server.parts.deps.now() + 7 * yearMs;
     await forgetAged(server.parts.database, { now: () => now, machine: Date.now });
@@ -107,12 +107,12 @@ describe('forgetAged', () => {
 
   it('lets the merchant read what was paid, and nothing of who paid', async () => {
     expect(await readAsMerchant(server, consentId)).toMatchObject({ consentId, status: 'granted', customer: null });
-    const asked = { params: { consentId }, query: { clientId: 'cli_demo' } };
-    const { consent } = (await server.ask(readConsent, asked)).reply();
+    const consents = { params: { consentId }, query: { clientId: 'cli_demo' } };
+    const { consent } = (await server.call(readConsent, consents)).reply();
     expect(consent.payments).toMatchObject([{ status: 'executed', amount: 250_000 }]);
     await signIn();
-    expect((await server.ask(readReceipt, { params: { consentId } }, { token })).failure()).toBeTruthy();
-    expect((await server.ask(readPaymentHistory, {}, { token })).reply().payments).toEqual([]);
+    expect((await server.call(readReceipt, { params: { consentId } }, { token })).failure()).toBeTruthy();
+    expect((await server.call(readPaymentHistory, {}, { token })).reply().payments).toEqual([]);
   });
 
   it('forgets each once', async () => {

@@ -12,18 +12,18 @@ const batch = 200;
 const next = statement(
   'aged-next',
   `select consent_id, created_at::text from consents
-   where forgotten_at is null and created_at <= :before and (created_at, consent_id) > (:place::timestamptz, :id)
+   where forgotten_at is null and created_at <= :before and (created_at, consent_id) > (:position::timestamptz, :id)
    order by created_at, consent_id limit ${batch}`,
 );
 /** Another process that does the same takes others. */
-const hold = statement(
-  'aged-hold',
+const lock = statement(
+  'aged-lock',
   `with held as (
      select consent_id from consents where consent_id = any(:consents) and forgotten_at is null for update skip locked
    )
    select consent_id, array(select payment_id from payments p where p.consent_id = held.consent_id) as payments,
      array(select debit_id from debits d where d.consent_id = held.consent_id) as debits from held`,
-  narrow<Held>(),
+  narrow<AgedConsent>(),
 );
 const mark = statement('aged-mark', 'update consents set forgotten_at = :at where consent_id = any(:consents)');
 
@@ -32,7 +32,7 @@ interface Clocks {
   readonly machine: Clock;
 }
 
-interface Held {
+interface AgedConsent {
   readonly consentId: string;
   readonly payments: readonly string[];
   readonly debits: readonly string[];
@@ -44,22 +44,22 @@ interface Held {
  */
 export const forgetAged = async (database: Database, { now, machine }: Clocks, until = Number.POSITIVE_INFINITY) => {
   const [at, before] = [new Date(now()), new Date(now() - lawHours * hourMs)];
-  let [total, place, id] = [0, '-infinity', ''];
+  let [total, position, id] = [0, '-infinity', ''];
   const failures: unknown[] = [];
   while (machine() < until) {
-    const asked = await database.query(next, { before, place, id });
-    const last = asked.at(-1);
+    const answer = await database.query(next, { before, position, id });
+    const last = answer.at(-1);
     if (!last) break;
-    [place, id] = [last.createdAt, last.consentId];
-    const forget = (some: typeof asked): Promise<void> =>
+    [position, id] = [last.createdAt, last.consentId];
+    const forget = (some: typeof answer): Promise<void> =>
       database
         .transaction((tx) => forgetOver(tx, some, { at, before }))
         .then((forgotten) => {
           total += forgotten;
         });
     // One consent that cannot be forgotten keeps none of the others.
-    await forget(asked).catch(() =>
-      forEachIsolated(asked, (one) => forget([one])).catch((error) => failures.push(error)),
+    await forget(answer).catch(() =>
+      forEachIsolated(answer, (one) => forget([one])).catch((error) => failures.push(error)),
     );
   }
   if (failures.length > 0) throw failures[0];
@@ -68,13 +68,13 @@ export const forgetAged = async (database: Database, { now, machine }: Clocks, u
 
 const forgetOver = async (
   tx: Transaction,
-  asked: readonly { readonly consentId: string }[],
+  consents: readonly { readonly consentId: string }[],
   { at, before }: { readonly at: Date; readonly before: Date },
 ): Promise<number> => {
-  const held = await tx.query(hold, { consents: asked.map(({ consentId }) => consentId) });
-  const all = valuesOf(held, before);
+  const locked = await tx.query(lock, { consents: consents.map(({ consentId }) => consentId) });
+  const all = valuesOf(locked, before);
   const young = new Set((await tx.query(findYoung, all)).map(({ id }) => id));
-  const over = held.filter(
+  const over = locked.filter(
     ({ consentId, payments, debits }) => ![consentId, ...payments, ...debits].some((id) => young.has(id)),
   );
   if (over.length === 0) return 0;
@@ -84,10 +84,10 @@ const forgetOver = async (
   return over.length;
 };
 
-const valuesOf = (held: readonly Held[], before: Date) => ({
-  consents: held.map(({ consentId }) => consentId),
-  payments: held.flatMap(({ payments }) => payments),
-  debits: held.flatMap(({ debits }) => debits),
+const valuesOf = (locked: readonly AgedConsent[], before: Date) => ({
+  consents: locked.map(({ consentId }) => consentId),
+  payments: locked.flatMap(({ payments }) => payments),
+  debits: locked.flatMap(({ debits }) => debits),
   before,
 });
 

@@ -75,18 +75,18 @@ describe('restoring a base backup of Debian’s layout', async () => {
 
   /** A cluster whose configuration is outside its data folder. */
   const startAsDebian = async (): Promise<PostgresCluster> => {
-    const made = await start({});
-    await made.stop();
-    for (const file of configurationFiles) renameSync(join(made.folder, file), join(etc, file));
+    const created = await start({});
+    await created.stop();
+    for (const file of configurationFiles) renameSync(join(created.folder, file), join(etc, file));
     const settings = [
-      `data_directory='${made.folder}'`,
+      `data_directory='${created.folder}'`,
       `hba_file='${etc}/pg_hba.conf'`,
       `ident_file='${etc}/pg_ident.conf'`,
     ];
     const archiving = ['archive_mode=on', `archive_command='cp %p ${archive}/%f'`];
     appendFileSync(configFile, [...settings, ...archiving, ''].join('\n'));
     giveToOrdinaryUser(home);
-    return start({ from: made.folder, settings: [`config_file=${configFile}`] });
+    return start({ from: created.folder, settings: [`config_file=${configFile}`] });
   };
 
   /** Runs the rehearsal, and answers its exit code and all that it printed. */

@@ -45,9 +45,9 @@ describe('a PostgreSQL that was lost', async () => {
     const database = openPostgres(primary.url, 2);
     await migrate(database);
     await seedLedger(database, entries);
-    const began = performance.now();
+    const startedMs = performance.now();
     await copyBaseBackup(database, primary.folder, base);
-    const backedUpMs = performance.now() - began;
+    const backedUpMs = performance.now() - startedMs;
     await seedLedger(database, 1_000, 'after the backup');
     await recordAct(database, 'rehearsal');
     await sealAudit(database);

@@ -6,11 +6,11 @@ import { openDatabase } from '../platform/database/open-database.ts';
 import { retainedTables } from './retained-tables.ts';
 import { retentionYears } from './retention-years.ts';
 
-const place = await freshDatabase();
-const { database } = await openDatabase({ ...place, databaseConnections: 2 });
+const testDatabase = await freshDatabase();
+const { database } = await openDatabase({ ...testDatabase, databaseConnections: 2 });
 afterAll(async () => {
   await database.close();
-  await place.drop();
+  await testDatabase.drop();
 });
 
 const schema = looseStatement<{ table: string; column: string }>(
@@ -41,9 +41,9 @@ const personalColumns = ({ erased = {}, retainedByLaw = {}, pretend = [] }: Decl
   ...Object.keys(retainedByLaw),
   ...pretend,
 ];
-const declaredColumns = (kept: DeclaredTable): readonly string[] => [
-  ...personalColumns(kept),
-  ...kept.plain.split(' '),
+const declaredColumns = (stored: DeclaredTable): readonly string[] => [
+  ...personalColumns(stored),
+  ...stored.plain.split(' '),
 ];
 
 /** A job that deletes or overwrites rows table by table. */
@@ -58,22 +58,22 @@ describe('retainedTables', () => {
   it('name every table of the schema, and say of every column whether it is personal', async () => {
     const found = await database.query(schema);
     const undeclared = found.filter(({ table, column }) => {
-      const kept = retainedTables[table];
-      return !kept || !declaredColumns(kept).includes(column);
+      const stored = retainedTables[table];
+      return !stored || !declaredColumns(stored).includes(column);
     });
     expect(undeclared).toEqual([]);
-    const known = new Set(found.map(({ table, column }) => `${table}.${column}`));
-    const declared = Object.entries(retainedTables).flatMap(([table, kept]) =>
-      declaredColumns(kept).map((column) => `${table}.${column}`),
+    const cached = new Set(found.map(({ table, column }) => `${table}.${column}`));
+    const declared = Object.entries(retainedTables).flatMap(([table, stored]) =>
+      declaredColumns(stored).map((column) => `${table}.${column}`),
     );
-    expect(declared.filter((column) => !known.has(column))).toEqual([]);
+    expect(declared.filter((column) => !cached.has(column))).toEqual([]);
     expect(declared.length).toBe(new Set(declared).size);
     expect(Object.keys(retainedTables).toSorted()).toEqual([...new Set(found.map(({ table }) => table))].toSorted());
   });
 
   it('say of every table how long its rows are kept', () => {
     const unsaid = Object.entries(retainedTables).filter(
-      ([, { kept, dropped = [] }]) => !kept === dropped.every(({ becomes }) => becomes),
+      ([, { retention, dropped = [] }]) => !retention === dropped.every(({ becomes }) => becomes),
     );
     expect(unsaid.map(([table]) => table)).toEqual([]);
   });
@@ -93,10 +93,10 @@ describe('retainedTables', () => {
   });
 
   it('say that rows go with their consent where that is so', () => {
-    const said = Object.keys(retainedTables).filter((table) => retainedTables[table]?.kept === 'until forget-aged');
+    const message = Object.keys(retainedTables).filter((table) => retainedTables[table]?.retention === 'until forget-aged');
     const gone = Object.keys(retentionYears).filter((table) => retentionYears[table]?.end === 'deleted');
-    const endedBefore = gone.filter((table) => /^until (?!forget-aged$)/.test(retainedTables[table]?.kept ?? ''));
-    expect([...said, ...endedBefore].toSorted()).toEqual(gone.toSorted());
+    const endedBefore = gone.filter((table) => /^until (?!forget-aged$)/.test(retainedTables[table]?.retention ?? ''));
+    expect([...message, ...endedBefore].toSorted()).toEqual(gone.toSorted());
   });
 
   it('find the rows of a person wherever a column is personal', () => {

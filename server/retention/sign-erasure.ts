@@ -19,9 +19,9 @@ export const erasureSigner =
     erasedAt,
     retainedUntil,
     erased,
-    kept,
+    retained,
   }: Omit<Erasure, 'receipt'>): Promise<string> => {
     const words = erasureWords({ erasedOn: dayInLagos(erasedAt.getTime()), retainedUntil });
     const about = { iss: issuer, iat: Math.floor(erasedAt.getTime() / 1000), jti: erasureId, userId, consents };
-    return signer.sign({ ...about, lang: 'en', words, retainedUntil, erased, kept }, erasureType);
+    return signer.sign({ ...about, lang: 'en', words, retainedUntil, erased, stored: retained }, erasureType);
   };

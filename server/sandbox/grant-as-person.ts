@@ -18,7 +18,7 @@ interface Deps extends Ground {
   readonly bank: Pick<SandboxBank, 'pay'>;
 }
 
-interface Asked {
+interface RequestOptions {
   readonly consentId: string;
   readonly phone: string;
   readonly accountIds?: readonly string[] | undefined;
@@ -26,27 +26,27 @@ interface Asked {
 }
 
 /** Grants a merchant's consent as a person would, through the same verbs, and sends the transfers that it then waits for. */
-export const grantAsPerson = async (deps: Deps, merchantId: string, asked: Asked) => {
-  const { userId } = await registeredPerson(deps, asked.phone);
-  const { consent, clientId, grantedByApproval } = await shownTo(deps, asked.consentId, userId);
+export const grantAsPerson = async (deps: Deps, merchantId: string, input: RequestOptions) => {
+  const { userId } = await registeredPerson(deps, input.phone);
+  const { consent, clientId, grantedByApproval } = await shownTo(deps, input.consentId, userId);
   if (consent.counterparty.merchantId !== merchantId) throw new Problem('CONSENT_NOT_FOUND');
   if (consent.status === 'granted') throw new Problem('CONSENT_ALREADY_GRANTED');
   const accounts = await accountsOf(deps.database, userId);
-  const accountIds = asked.accountIds ?? (requestsAccounts(consent) ? firstReady(accounts) : []);
-  const immediate = immediateOf(asked, accountIds);
+  const accountIds = input.accountIds ?? (requestsAccounts(consent) ? firstReady(accounts) : []);
+  const immediate = immediateOf(input, accountIds);
   if (grantedByApproval || immediate.method === 'account') {
     await asPerson(deps, userId, clientId, consent, async ({ signer, assert }) => {
-      const { nonce, payer } = await deps.granting.prepare(signer, asked.consentId);
+      const { nonce, payer } = await deps.granting.prepare(signer, input.consentId);
       const choices = grantChoices(consent, requestsAccounts(consent) ? accountIds : [], immediate);
       const termsHash = await hashTerms(consentTerms(consent, clientId, payer, choices, accounts));
       const challenge = await approvalChallenge(Buffer.from(nonce, 'base64url'), termsHash);
       const response = assert(Buffer.from(challenge).toString('base64url'));
       const approval = { termsHash: Buffer.from(termsHash).toString('base64url'), response };
-      return deps.granting.grant(onceFor(deps, undefined), signer, { consentId: asked.consentId, choices, approval });
+      return deps.granting.grant(onceFor(deps, undefined), signer, { consentId: input.consentId, choices, approval });
     });
   }
   if (immediate.method === 'transfer') await payByTransfer(deps, consent);
-  return { status: (await shownTo(deps, asked.consentId, userId)).consent.status };
+  return { status: (await shownTo(deps, input.consentId, userId)).consent.status };
 };
 
 const shownTo = ({ database, granting }: Deps, consentId: string, userId: string) =>
@@ -63,7 +63,7 @@ const firstReady = (accounts: readonly UserAccount[]): string[] =>
     .map(({ accountId }) => accountId)
     .slice(0, 1);
 
-const immediateOf = ({ accountIds, method }: Asked, [accountId]: readonly string[]): ImmediateChoice => {
+const immediateOf = ({ accountIds, method }: RequestOptions, [accountId]: readonly string[]): ImmediateChoice => {
   const wanted = method ?? (accountIds ? 'account' : 'transfer');
   if (wanted === 'transfer') return { method: 'transfer' };
   if (accountId === undefined) throw new Problem('GRANT_INCOMPLETE');

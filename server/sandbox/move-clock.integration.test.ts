@@ -5,7 +5,7 @@ import { startTestServer } from '../harness/test-server.ts';
 
 const server = await startTestServer();
 const today = () => dayInLagos(server.parts.deps.now());
-const wind = (body: { to: string } | { advance: string }) => server.ask(advanceSandboxClock, { body });
+const wind = (body: { to: string } | { advance: string }) => server.call(advanceSandboxClock, { body });
 
 it('the clock goes forward to the start of a day, and stays within a day that has begun', async () => {
   const to = daysAfter(today(), 30);

@@ -27,7 +27,7 @@ import { readerSdkRoute, type SandboxReaderSdk } from './reader-sdk.ts';
 import { type SandboxBank, sandboxRoutes, sandboxTransferJob, sandboxTransferOf } from './sandbox-routes.ts';
 import { farthestMs, type SandboxSettings } from './sandbox-settings.ts';
 
-interface World {
+interface SandboxSetting {
   readonly shopUrl: string;
   readonly readerSdk: SandboxReaderSdk | undefined;
   readonly waiting: readonly Capability[];
@@ -40,7 +40,7 @@ export const openSandbox = async (
   { banks, remembered, granting }: Pick<Accounts, 'banks' | 'remembered'> & { readonly granting: Granting },
   bank: SandboxBank,
   settings: SandboxSettings,
-  { shopUrl, readerSdk, waiting }: World,
+  { shopUrl, readerSdk, waiting }: SandboxSetting,
 ): Promise<Capability> => {
   await seedSandbox(ground, { own: new URL(ground.publicUrl).origin, shop: shopUrl });
   const windTo = (targetMs: number) => windClock({ settings, waiting }, targetMs);
@@ -55,7 +55,7 @@ export const openSandbox = async (
       sandboxRoutes(app, { ...ground, rail, mandateRail, banks, remembered, bank, settings, shopUrl, windTo });
     },
     workers: [{ name: sandboxTransferJob, work: (data) => bank.pay(sandboxTransferOf(data)) }],
-    begin: (address) => bank.startCourier(postTo(`${address}/api/webhooks/sandbox`)),
+    start: (address) => bank.startCourier(postTo(`${address}/api/webhooks/sandbox`)),
   };
 };
 

@@ -1,7 +1,7 @@
 import type { SandboxLink, SandboxLinkStore } from '@yarda/domain/sandbox/sandbox-ports.ts';
 import { type Database, narrow, type Statement, statement } from '../platform/database/database.ts';
 
-const columns = `reference, account_number, institution_code, alternate, pay_in_account, standing, later, detailed,
+const columns = `reference, account_number, institution_code, alternate, pay_in_account, status, later, detailed,
   confirmations, paid_from`;
 const nextSerial = statement(
   'sandbox-link-serial',
@@ -10,8 +10,8 @@ const nextSerial = statement(
 );
 const insert = statement(
   'sandbox-link-insert',
-  `insert into sandbox_links (reference, account_number, institution_code, alternate, pay_in_account, standing, later)
-   values (:reference, :accountNumber, :institutionCode, :alternate, :payInAccount, :standing::jsonb, :later::jsonb)
+  `insert into sandbox_links (reference, account_number, institution_code, alternate, pay_in_account, status, later)
+   values (:reference, :accountNumber, :institutionCode, :alternate, :payInAccount, :status::jsonb, :later::jsonb)
    on conflict (reference) do nothing`,
 );
 const byReference = statement('sandbox-link-find', `select ${columns} from sandbox_links where reference = :reference`);
@@ -21,8 +21,8 @@ const byPayIn = statement(
 );
 const decide = statement(
   'sandbox-link-decide',
-  `update sandbox_links set standing = :standing::jsonb
-   where reference = :reference and standing ->> 'status' = 'waiting' returning reference`,
+  `update sandbox_links set status = :status::jsonb
+   where reference = :reference and status ->> 'status' = 'waiting' returning reference`,
 );
 const confirm = statement(
   'sandbox-link-confirm',
@@ -43,7 +43,7 @@ interface LinkRow {
   institutionCode: string;
   alternate: boolean;
   payInAccount: string;
-  standing: SandboxLink['standing'];
+  status: SandboxLink['status'];
   later: SandboxLink['later'];
   detailed: boolean;
   confirmations: number;
@@ -53,9 +53,9 @@ interface LinkRow {
 /** The state of the simulated mandate systems, in the database. */
 export const sandboxLinkStore = (database: Database): SandboxLinkStore => ({
   openLink: async (link, number) => {
-    const { reference, accountNumber, institutionCode, alternate, standing, later } = link;
-    const known = await one(database, byReference, { reference });
-    if (known) return known;
+    const { reference, accountNumber, institutionCode, alternate, status, later } = link;
+    const existing = await one(database, byReference, { reference });
+    if (existing) return existing;
     const [next] = await database.query(nextSerial);
     await database.query(insert, {
       reference,
@@ -63,7 +63,7 @@ export const sandboxLinkStore = (database: Database): SandboxLinkStore => ({
       institutionCode,
       alternate,
       payInAccount: number(next?.serial ?? 0),
-      standing: JSON.stringify(standing),
+      status: JSON.stringify(status),
       later: JSON.stringify(later),
     });
     const opened = await one(database, byReference, { reference });
@@ -72,8 +72,8 @@ export const sandboxLinkStore = (database: Database): SandboxLinkStore => ({
   },
   findLink: (reference) => one(database, byReference, { reference }),
   linkOfPayIn: (payInAccount) => one(database, byPayIn, { payInAccount }),
-  decideLink: async (reference, standing) =>
-    (await database.query(decide, { reference, standing: JSON.stringify(standing) })).length > 0,
+  decideLink: async (reference, status) =>
+    (await database.query(decide, { reference, status: JSON.stringify(status) })).length > 0,
   countConfirmation: async (reference) => {
     const [row] = await database.query(confirm, { reference });
     return row?.confirmations ?? 0;
@@ -95,7 +95,7 @@ const one = async (database: Database, by: Statement<object, LinkRow>, key: obje
     institutionCode: row.institutionCode,
     alternate: row.alternate,
     payInAccount: row.payInAccount,
-    standing: row.standing,
+    status: row.status,
     later: row.later,
     detailed: row.detailed,
     confirmations: row.confirmations,

@@ -102,17 +102,17 @@ const createExample = async (deps: SandboxRouteDeps, id: string) => {
   const example = sandboxExamples.find((candidate) => candidate.id === id);
   if (!example) throw new Problem('NOT_FOUND');
   const once = onceFor(deps, undefined);
-  const asked = newConsentSchema.parse({ clientId, ...exampleConsent(example, deps.now()) });
-  if (example.byLink) return createLink(deps, once, asked.payments[0]);
-  const { consentId, url } = await createConsent(deps, once, merchantId, asked);
+  const input = newConsentSchema.parse({ clientId, ...exampleConsent(example, deps.now()) });
+  if (example.byLink) return createLink(deps, once, input.payments[0]);
+  const { consentId, url } = await createConsent(deps, once, merchantId, input);
   return { consentId, url, embedUrl: `${url}&embed=true` };
 };
 
 const createLink = async (deps: SandboxRouteDeps, once: Once, payment: NewConsent['payments'][number] | undefined) => {
   if (payment?.type !== 'immediate') throw new Problem('NOT_FOUND');
   const { type: _type, ...wanted } = payment;
-  const asked = newPaymentRequestSchema.parse({ clientId, ...wanted });
-  const { paymentRequestId, url } = await createPaymentRequest(deps, once, merchantId, asked);
+  const input = newPaymentRequestSchema.parse({ clientId, ...wanted });
+  const { paymentRequestId, url } = await createPaymentRequest(deps, once, merchantId, input);
   return { consentId: paymentRequestId, url, embedUrl: `${url}&embed=true` };
 };
 

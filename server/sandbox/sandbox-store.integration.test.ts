@@ -7,12 +7,12 @@ import { openDatabase } from '../platform/database/open-database.ts';
 import { prepareDatabase } from '../platform/database/prepare-database.ts';
 import { sandboxBankStore } from './sandbox-store.ts';
 
-const place = await freshDatabase();
-const { database } = await openDatabase({ ...place, databaseConnections: 5 });
-await prepareDatabase(place, database);
+const testDatabase = await freshDatabase();
+const { database } = await openDatabase({ ...testDatabase, databaseConnections: 5 });
+await prepareDatabase(testDatabase, database);
 afterAll(async () => {
   await database.close();
-  await place.drop();
+  await testDatabase.drop();
 });
 
 const forget = statement('test-forget-reports', 'delete from sandbox_reports');

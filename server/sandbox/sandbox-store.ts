@@ -1,5 +1,5 @@
 import type { SandboxAccount, SandboxBankStore } from '@yarda/domain/sandbox/sandbox-ports.ts';
-import { gather } from '../platform/database/batch-calls.ts';
+import { batchFetch } from '../platform/database/batch-calls.ts';
 import { type Database, narrow, statement } from '../platform/database/database.ts';
 
 /** Several at a time: asking for each would cost as much as opening its account. */
@@ -110,7 +110,7 @@ const accountOf = ({ accountNumber, reference, accountName, amountKobo, expiresA
 });
 
 /** Resolves to undefined if an account was opened for the reference before. */
-const openNewAccount = gather<Database, AccountRow, AccountRow>(async (database, wanted) => {
+const openNewAccount = batchFetch<Database, AccountRow, AccountRow>(async (database, wanted) => {
   const opened = await database.query(openNew, { wanted: JSON.stringify(wanted) });
   const numbered = new Map(opened.map((account) => [account.accountNumber, account]));
   return wanted.map(({ accountNumber }) => numbered.get(accountNumber));

@@ -7,18 +7,18 @@ import { type DeclaredTables, days } from '../platform/database/declared-table.t
 declare module '../platform/database/column-types.ts' {
   interface ColumnTypes {
     'sandbox_purchases.decision': PurchaseDecision;
-    'sandbox_charges.standing': ChargeStatus;
+    'sandbox_charges.status': ChargeStatus;
     'sandbox_charges.later_status': ChargeStatus;
-    'sandbox_links.standing': SandboxLink['standing'];
+    'sandbox_links.status': SandboxLink['status'];
     'sandbox_links.later': SandboxLink['later'];
     'sandbox_scenarios.name': DebitScenario;
   }
 }
 
 export const sandboxTables: DeclaredTables = {
-  sandbox_settings: { kept: 'for good', why: 'One row', plain: 'only_row clock_offset_ms webhook_secret' },
+  sandbox_settings: { retention: 'for good', why: 'One row', plain: 'only_row clock_offset_ms webhook_secret' },
   sandbox_accounts: {
-    kept: 'for good',
+    retention: 'for good',
     why: 'The pretend bank',
     pretend: ['account_name'],
     plain: 'account_number reference amount_kobo expires_at',
@@ -30,20 +30,20 @@ export const sandboxTables: DeclaredTables = {
     plain: 'report_id due_at attempts delivered_at',
   },
   sandbox_charges: {
-    kept: 'for good',
+    retention: 'for good',
     why: 'The pretend bank',
-    pretend: ['standing', 'later_status'],
+    pretend: ['status', 'later_status'],
     plain: 'reference card_id amount_kobo later_at return_url',
   },
   sandbox_links: {
-    kept: 'for good',
+    retention: 'for good',
     why: 'The pretend bank',
-    pretend: ['account_number', 'standing', 'later', 'paid_from'],
+    pretend: ['account_number', 'status', 'later', 'paid_from'],
     plain: 'reference institution_code alternate pay_in_account confirmations detailed',
   },
-  sandbox_purchases: { kept: 'for good', why: 'The pretend bank', pretend: ['decision'], plain: 'tid rrn reversed' },
+  sandbox_purchases: { retention: 'for good', why: 'The pretend bank', pretend: ['decision'], plain: 'tid rrn reversed' },
   sandbox_scenarios: {
-    kept: 'for good',
+    retention: 'for good',
     why: 'The pretend bank',
     pretend: ['target'],
     plain: 'name lasts used_by used_at',

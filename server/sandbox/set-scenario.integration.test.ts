@@ -30,23 +30,23 @@ describe('the next debit of a consent', () => {
     ['account_closed', '2028-05-16', ['failed', 'not_authorised', 1], ['cancelled', 'mandate_suspended', 0]],
   ] as const)('%s', async ([name, startDate, first, second]) => {
     const consentId = await debits.grant(ada, monthly(startDate), 'acc_ada_access');
-    const chosen = await server.ask(setSandboxScenario, { body: { name, consentId } });
+    const chosen = await server.call(setSandboxScenario, { body: { name, consentId } });
     expect(chosen.reply().accountIds).toEqual(['acc_ada_access']);
     await debits.wind({ to: startDate });
     await debits.wind({ advance: 'P1M20D' });
     // A reversal is reported by the bank, and that arrives in its own time.
     await expect.poll(() => outcomes(consentId)).toEqual([first, second]);
     const repair = { consentId, type: 'account.repair_required', limit: 10 };
-    const told = async () => (await server.ask(listEvents, { query: repair })).reply().events.map(({ data }) => data);
+    const eventsOf = async () => (await server.call(listEvents, { query: repair })).reply().events.map(({ data }) => data);
     const expected = first[1] === 'not_authorised' ? [{ consentId, reason: 'not_authorised' }] : [];
-    await expect.poll(told).toEqual(expected);
+    await expect.poll(eventsOf).toEqual(expected);
     expect((await checkLedger(server.parts.database)).faults).toEqual([]);
   });
 });
 
 it('declares a holiday, and the debit of that day moves', async () => {
   const consentId = await debits.grant(ada, { dueDate: '2028-09-05' }, 'acc_ada_gtbank');
-  await server.ask(setSandboxScenario, { body: { name: 'holiday_declared', day: '2028-09-05' } });
+  await server.call(setSandboxScenario, { body: { name: 'holiday_declared', day: '2028-09-05' } });
   await debits.wind({ to: '2028-09-08' });
   expect((await debits.of(consentId)).map(({ status, effectiveOn }) => [status, effectiveOn])).toEqual([
     ['executed', '2028-09-06'],
@@ -56,9 +56,9 @@ it('declares a holiday, and the debit of that day moves', async () => {
 it('chooses for nobody else’s debits, and for none that are not named', async () => {
   const consentId = await debits.grant(ada, { dueDate: '2028-10-10' }, 'acc_ada_gtbank');
   const name = 'account_closed' as const;
-  const other = await server.ask(setSandboxScenario, { body: { name, consentId } }, { secretKey: 'sk_test_other' });
+  const other = await server.call(setSandboxScenario, { body: { name, consentId } }, { secretKey: 'sk_test_other' });
   expect(other.failure()).toMatchObject({ code: 'CONSENT_NOT_FOUND' });
-  expect((await server.ask(setSandboxScenario, { body: { name } })).status).toBe(400);
-  const elsewhere = await server.ask(setSandboxScenario, { body: { name, accountId: 'acc_ada_zenith' } });
+  expect((await server.call(setSandboxScenario, { body: { name } })).status).toBe(400);
+  const elsewhere = await server.call(setSandboxScenario, { body: { name, accountId: 'acc_ada_zenith' } });
   expect(elsewhere.failure()).toMatchObject({ code: 'ACCOUNT_NOT_FOUND' });
 });

@@ -8,23 +8,23 @@ import { declareHoliday } from '../platform/calendar/declare-holiday.ts';
 import type { Ground } from '../platform/ground.ts';
 import { Problem } from '../platform/http/problem.ts';
 
-type Asked = z.infer<typeof setSandboxScenario.body>;
+type ScenarioInput = z.infer<typeof setSandboxScenario.body>;
 
 /** Chooses what happens next to debits that a merchant was granted, or declares a holiday. */
 export const setScenario = async (
   { database, now, scenarios }: Ground & { readonly scenarios: SandboxScenarioStore },
   merchantId: string,
-  asked: Asked,
+  input: ScenarioInput,
 ): Promise<{ readonly accountIds: string[] }> => {
-  if (asked.name === 'holiday_declared') {
-    await declareHoliday({ database, at: new Date(now()), by: 'of the sandbox' }, { day: asked.day, name: 'Holiday' });
+  if (input.name === 'holiday_declared') {
+    await declareHoliday({ database, at: new Date(now()), by: 'of the sandbox' }, { day: input.day, name: 'Holiday' });
     await moveOffHolidays({ database, now });
     return { accountIds: [] };
   }
-  const named = await debitedAccounts(database, merchantId, asked);
-  if (named.length === 0) throw new Problem(asked.consentId === undefined ? 'ACCOUNT_NOT_FOUND' : 'CONSENT_NOT_FOUND');
+  const named = await debitedAccounts(database, merchantId, input);
+  if (named.length === 0) throw new Problem(input.consentId === undefined ? 'ACCOUNT_NOT_FOUND' : 'CONSENT_NOT_FOUND');
   for (const { accountId, userId } of named)
-    if (asked.name !== 'notice_undelivered') await scenarios.set(accountId, asked.name);
+    if (input.name !== 'notice_undelivered') await scenarios.set(accountId, input.name);
     else {
       const { phone } = await noticePeople(database, userId, null);
       if (phone !== null) await scenarios.silence(phone);

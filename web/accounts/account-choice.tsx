@@ -40,7 +40,7 @@ export const AccountChoice = ({ accounts, chosen, legend, onChoose, onDrop, othe
                   kind={onDrop ? 'checkbox' : 'radio'}
                   name={name}
                   checked={chosen.includes(account.accountId)}
-                  place={chosen.length > 1 ? chosen.indexOf(account.accountId) + 1 : 0}
+                  index={chosen.length > 1 ? chosen.indexOf(account.accountId) + 1 : 0}
                   onToggle={toggle}
                 />
               </AccountItem>
@@ -65,18 +65,18 @@ interface AccountRowProps {
   readonly name: string;
   readonly checked: boolean;
   /** Its place among several chosen accounts, from 1; 0 if it is not among several. */
-  readonly place: number;
+  readonly index: number;
   readonly onToggle: (accountId: string) => void;
 }
 
 /** Memoised: there may be thousands of rows. */
-const AccountRow = memo(({ account, linkDays, kind, name, checked, place, onToggle }: AccountRowProps) => {
+const AccountRow = memo(({ account, linkDays, kind, name, checked, index, onToggle }: AccountRowProps) => {
   const { badge } = accountFace(account);
   const off = badge !== null;
   return (
     <label className="account-row" data-off={off || undefined}>
       <AccountWords account={off ? withPendingText(account, linkDays) : account} badge={badge} />
-      {place > 0 && <span className="account-place figures">{place}</span>}
+      {index > 0 && <span className="account-place figures">{index}</span>}
       <input type={kind} name={name} checked={checked} disabled={off} onChange={() => onToggle(account.accountId)} />
     </label>
   );

@@ -72,10 +72,10 @@ const Ten = ({ label, first, children }: PartProps) => {
   );
 };
 
-const parted = (rows: readonly ReactNode[], together: number) =>
-  Array.from({ length: Math.ceil(rows.length / together) }, (_, place) => ({
-    from: place * together,
-    part: rows.slice(place * together, (place + 1) * together),
+const parted = (rows: readonly ReactNode[], batchSize: number) =>
+  Array.from({ length: Math.ceil(rows.length / batchSize) }, (_, index) => ({
+    from: index * batchSize,
+    part: rows.slice(index * batchSize, (index + 1) * batchSize),
   }));
 
 const SCREENFUL_PX = 330;
@@ -98,12 +98,12 @@ const useNearness = <Part extends HTMLElement>({ first, screenfuls, rows }: Lyin
   useEffect(() => {
     const part = ref.current;
     if (!part) return;
-    const look = ({ isIntersecting, boundingClientRect }: IntersectionObserverEntry) => {
+    const check = ({ isIntersecting, boundingClientRect }: IntersectionObserverEntry) => {
       if (!isIntersecting && part.contains(document.activeElement)) return;
       if (!isIntersecting && part.childElementCount > 0) setHeightWas(boundingClientRect.height);
       setNear(isIntersecting);
     };
-    const observer = new IntersectionObserver((seen) => seen.slice(-1).forEach(look), {
+    const observer = new IntersectionObserver((seen) => seen.slice(-1).forEach(check), {
       root: part.closest('.account-scroll'),
       rootMargin: `${screenfuls * SCREENFUL_PX}px 0px`,
     });

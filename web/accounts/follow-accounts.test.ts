@@ -23,15 +23,15 @@ afterEach(() => {
 describe('followAccounts', () => {
   it('reads once, 300 ms after the last request, then every 30 s', async () => {
     const fetch = answering();
-    const tell = vi.fn();
-    const { refresh, close } = followAccounts(tell);
+    const publish = vi.fn();
+    const { refresh, close } = followAccounts(publish);
     await vi.advanceTimersByTimeAsync(299);
     refresh();
     await vi.advanceTimersByTimeAsync(299);
     expect(fetch).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(fetch).toHaveBeenCalledOnce();
-    expect(tell).toHaveBeenCalledExactlyOnceWith(ready);
+    expect(publish).toHaveBeenCalledExactlyOnceWith(ready);
     await vi.advanceTimersByTimeAsync(30_000);
     expect(fetch).toHaveBeenCalledTimes(2);
     close();
@@ -39,28 +39,28 @@ describe('followAccounts', () => {
 
   it('tries again 5 s after a failure', async () => {
     const fetch = answering(() => new Response(null, { status: 502 }));
-    const tell = vi.fn();
-    const { close } = followAccounts(tell);
+    const publish = vi.fn();
+    const { close } = followAccounts(publish);
     await vi.advanceTimersByTimeAsync(300);
-    expect(tell).toHaveBeenCalledExactlyOnceWith({ status: 'failed' });
+    expect(publish).toHaveBeenCalledExactlyOnceWith({ status: 'failed' });
     await vi.advanceTimersByTimeAsync(5_000);
     expect(fetch).toHaveBeenCalledTimes(2);
-    expect(tell).toHaveBeenLastCalledWith(ready);
+    expect(publish).toHaveBeenLastCalledWith(ready);
     close();
   });
 
   it('drops the answer to a read that a refresh made out of date', async () => {
     const late = Promise.withResolvers<Response>();
     answering(() => late.promise);
-    const tell = vi.fn();
-    const { refresh, close } = followAccounts(tell);
+    const publish = vi.fn();
+    const { refresh, close } = followAccounts(publish);
     await vi.advanceTimersByTimeAsync(300);
     refresh();
     late.resolve(accounts());
     await vi.advanceTimersByTimeAsync(299);
-    expect(tell).not.toHaveBeenCalled();
+    expect(publish).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(tell).toHaveBeenCalledOnce();
+    expect(publish).toHaveBeenCalledOnce();
     close();
   });
 });

@@ -9,7 +9,7 @@ const { accountDebounce, accountPoll, accountFallback } = sessionTiming;
  * Reads the accounts 300 ms after the last request to, then every 30 s; 5 s after a failure. A failed read keeps the
  * accounts already known.
  */
-export const followAccounts = (tell: (known: AccountsState) => void) => {
+export const followAccounts = (publish: (accounts: AccountsState) => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let round = 0;
   let ready = false;
@@ -24,12 +24,12 @@ export const followAccounts = (tell: (known: AccountsState) => void) => {
         if (mine !== round) return;
         ready = true;
         readIn(accountPoll);
-        tell({ status: 'ready', accounts: sortedAccounts(accounts.filter(isStored)), mayDelete });
+        publish({ status: 'ready', accounts: sortedAccounts(accounts.filter(isStored)), mayDelete });
       },
       () => {
         if (mine !== round) return;
         readIn(accountFallback);
-        if (!ready) tell({ status: 'failed' });
+        if (!ready) publish({ status: 'failed' });
       },
     );
   };

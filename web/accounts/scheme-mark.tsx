@@ -32,7 +32,7 @@ export const SchemeMark = ({ card, height = 24, otherwise = null, monogram = tru
 
 /** Undefined until the server has answered. */
 const useSchemeAddress = (scheme: string | null): string | null | undefined => {
-  const [known, setCached] = useState<{ readonly scheme: string; readonly address: string | null } | null>(null);
+  const [registered, setCached] = useState<{ readonly scheme: string; readonly address: string | null } | null>(null);
   useEffect(() => {
     if (scheme === null) return undefined;
     let left = false;
@@ -41,19 +41,19 @@ const useSchemeAddress = (scheme: string | null): string | null | undefined => {
       left = true;
     };
   }, [scheme]);
-  return known?.scheme === scheme ? known?.address : undefined;
+  return registered?.scheme === scheme ? registered?.address : undefined;
 };
 
 const underWay = new Map<string, Promise<string | null>>();
 
 /** The address of a card scheme's picture; null if it cannot be had. A list asks for each scheme once. */
 const schemeAddress = (scheme: string): Promise<string | null> => {
-  const asked = underWay.get(scheme) ?? ask(scheme).finally(() => underWay.delete(scheme));
-  underWay.set(scheme, asked);
-  return asked;
+  const pending = underWay.get(scheme) ?? query(scheme).finally(() => underWay.delete(scheme));
+  underWay.set(scheme, pending);
+  return pending;
 };
 
-const ask = async (scheme: string): Promise<string | null> => {
+const query = async (scheme: string): Promise<string | null> => {
   try {
     const imageKey = `logos/cardSchemes/${scheme}.png`;
     const { pathname, search } = new URL((await cachedRequest('default', signImageUrl, { query: { imageKey } })).url);

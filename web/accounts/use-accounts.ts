@@ -19,7 +19,7 @@ export const useAccounts = (userId: string): Listed<UserAccount> & { readonly ma
   const { data, isError, error, refetch } = useQuery({
     queryKey: ['person', userId, 'accounts/user'],
     ...accountsQuery,
-    queryFn: (asked) => accountsQuery.queryFn(asked).catch(endIfRefused),
+    queryFn: (input) => accountsQuery.queryFn(input).catch(endIfRefused),
     enabled: settled === userId,
     refetchInterval: ({ state }) => (state.status === 'error' ? accountFallback : accountPoll),
   });

@@ -52,7 +52,7 @@ const AccountInPage = () => {
   if (session.status === 'signed-in') return <SignedIn key={session.user.userId} user={session.user} />;
   return (
     <Authentication discovery={discovery} merchantName={null} onSignedIn={nothing}>
-      {({ begin, problem }) => <SignInWelcome problem={problem} onSignIn={begin} />}
+      {({ start, problem }) => <SignInWelcome problem={problem} onSignIn={start} />}
     </Authentication>
   );
 };
@@ -135,7 +135,7 @@ const Account = ({ user }: { user: User }) => {
     accounts.retry();
     void client.invalidateQueries({ queryKey: waitingMoneyKey(userId) });
   });
-  const asked = { failed: me.isError, problem: me.error?.message ?? null, retry: () => void me.refetch() };
+  const input = { failed: me.isError, problem: me.error?.message ?? null, retry: () => void me.refetch() };
   return (
     <AccountDeletionContext value={accounts.mayDelete ? accounts.retry : null}>
       <AccountScreen
@@ -159,14 +159,14 @@ const Account = ({ user }: { user: User }) => {
           />
         }
         ownPayments={actingFor === null}
-        payments={mayRead === null && me.isError ? { ...asked, items: null } : payments.recents}
+        payments={mayRead === null && me.isError ? { ...input, items: null } : payments.recents}
         favorites={payments.favorites}
         waiting={<WaitingMoneyList waiting={waiting} userId={userId} onLink={panel.onOpen} />}
         people={
           <>
-            <MembershipList {...memberships} memberships={{ ...asked, items: me.data?.memberships ?? null }} />
+            <MembershipList {...memberships} memberships={{ ...input, items: me.data?.memberships ?? null }} />
             <PasskeyList
-              passkeys={{ ...asked, items: me.data?.passkeys ?? null }}
+              passkeys={{ ...input, items: me.data?.passkeys ?? null }}
               now={serverNow()}
               onRemove={removal.onRequestingChange}
             />

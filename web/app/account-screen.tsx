@@ -71,11 +71,11 @@ const order = ['agreements', 'waiting', 'payments', 'accounts', 'people'] as con
  * under the finger. Shown parts stay.
  */
 const useShown = ({ coming, payments, accounts }: AccountScreenProps): number => {
-  const most = useRef(0);
+  const max = useRef(0);
   const isComing = { ...coming, payments: payments !== null && isAwaited(payments), accounts: isAwaited(accounts) };
   const first = order.findIndex((part) => isComing[part]);
-  most.current = Math.max(most.current, first < 0 ? order.length : first);
-  return most.current;
+  max.current = Math.max(max.current, first < 0 ? order.length : first);
+  return max.current;
 };
 
 const isAwaited = ({ items, failed }: Listed<unknown>) => items === null && !failed;

@@ -45,9 +45,9 @@ afterFirstPaint(drawnScreen, () => {
 
 /** The known state of each payment of a consent, one line each. Shown when a screen could not be drawn. */
 const paymentMessages = (consent: Pick<Consent, 'payments'> | null): string[] =>
-  consent ? immediatePayments(consent).map(known) : [];
+  consent ? immediatePayments(consent).map(toContext) : [];
 
-const known = (payment: Payment): string => {
+const toContext = (payment: Payment): string => {
   const { amount, status, receivedAmount } = payment;
   if (status === 'executed') return `${naira(amount)} is paid.`;
   if (isUndecided(payment)) return `${naira(amount)} is being processed. Do not pay again.`;

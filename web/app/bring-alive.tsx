@@ -11,17 +11,17 @@ const bringAlive = async (html: string, { pathname, search, state }: FirstScreen
   await loadFirstParts();
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
   const found: string[] = [];
-  const place = document.createElement('div');
-  place.innerHTML = html;
-  document.body.replaceChildren(place);
-  const { error: said } = globalThis.console;
+  const element = document.createElement('div');
+  element.innerHTML = html;
+  document.body.replaceChildren(element);
+  const { error: message } = globalThis.console;
   globalThis.console.error = (...words: unknown[]) => void found.push(words.map(String).join(' '));
   const parameters = pageParameters({ pathname, search });
   const tree = firstTree({ page: openPage(parameters, state), parameters, pageState: state });
   const onRecoverableError = (error: unknown) => void found.push(String(error));
-  const root = await act(async () => hydrateRoot(place, tree, { onRecoverableError }));
+  const root = await act(async () => hydrateRoot(element, tree, { onRecoverableError }));
   await act(async () => root.unmount());
-  globalThis.console.error = said;
+  globalThis.console.error = message;
   return found.filter((words) => /hydrat|server|match/i.test(words));
 };
 

@@ -23,17 +23,17 @@ export const drawFirstScreen: DrawFirstScreen = ({ pathname, search, state }) =>
     title: context.consent && !parameters.embedded ? `${merchantName(context.consent)} - Consent Request` : null,
     part: firstPartOf(context),
     forAnyone: isForAnyone(context, parameters, state),
-    ...looks(parameters, context),
+    ...appearanceOf(parameters, context),
   };
 };
 
 /** Whether a stored session, which the browser alone knows of, leaves the first screen as it is. */
 const isForAnyone = (anonymous: PageContext, parameters: PageParameters, state: PageState): boolean => {
-  const known = pageContext({ ...pageInput(parameters, state), visitor: { kind: 'checking' } });
-  return pageScreen(known) === pageScreen(anonymous);
+  const context = pageContext({ ...pageInput(parameters, state), visitor: { kind: 'checking' } });
+  return pageScreen(context) === pageScreen(anonymous);
 };
 
-const looks = ({ ground, embedded }: PageParameters, { consent }: PageContext) => {
+const appearanceOf = ({ ground, embedded }: PageParameters, { consent }: PageContext) => {
   const { theme, colour, sheet } = pageGround({ colour: ground, embedded }, false);
   const page = colour ?? (embedded ? 'transparent' : null);
   return {

@@ -40,7 +40,7 @@ const isDrawn = async (root: HTMLElement): Promise<boolean> => {
   );
 };
 
-const begin = async (root: HTMLElement) => {
+const start = async (root: HTMLElement) => {
   const tree = { page, parameters, pageState };
   const drawn = await isDrawn(root);
   const actAgain = takeEarlyActs(window.earlyActs);
@@ -57,4 +57,4 @@ const begin = async (root: HTMLElement) => {
 };
 
 const root = document.getElementById('page');
-if (root) void begin(root);
+if (root) void start(root);

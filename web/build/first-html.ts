@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { supportedBrowsers } from '@yarda/contracts/platform/supported-browsers.ts';
 import { build, type Plugin, type Rolldown } from 'vite';
 
-const place = '<!--before-alive-->';
+const placeholder = '<!--before-alive-->';
 const fallbackPlaceholder = '<!--if-not-loaded-->';
 
 /** The parts of the page that a first screen may need besides: see `first-parts.ts`. */
@@ -26,8 +26,8 @@ export const firstHtml = (): Plugin => ({
     handler: async (html, { bundle }) => {
       if (html.includes(fallbackPlaceholder))
         return html.replace(fallbackPlaceholder, await inlineScript('if-not-loaded'));
-      if (!html.includes(place)) return html;
-      const withScript = html.replace(place, await inlineScript('before-alive'));
+      if (!html.includes(placeholder)) return html;
+      const withScript = html.replace(placeholder, await inlineScript('before-alive'));
       return bundle ? withStyles(withScript, bundle) : withScript;
     },
   },

@@ -94,17 +94,17 @@ const CardRejected = ({ children, act }: CardRejectedProps) => (
 /** The card is being linked. While waiting for the bank, the payer can reopen the event stream. */
 const CardLinkingProgress = ({ snapshot, act }: ChargePart) => {
   const { challengeUrl, problem } = snapshot.context;
-  const standing = chargeStatus(snapshot);
+  const status = chargeStatus(snapshot);
   const awaiting = snapshot.matches({ challenge: 'opened' });
   const reconnecting =
     snapshot.matches({ challenge: { opened: 'reconnecting' } }) || snapshot.matches({ deciding: 'reconnecting' });
   return (
     <LinkingProgress
-      standing={standing}
+      status={status}
       awaiting={awaiting}
       problem={
         problem &&
-        standing && (
+        status && (
           <Note tone="bad">
             <p>{problem}</p>
           </Note>
@@ -113,7 +113,7 @@ const CardLinkingProgress = ({ snapshot, act }: ChargePart) => {
       onCancel={() => act({ type: 'payer.left' })}
     >
       {awaiting && challengeUrl && <ChallengeLink kind="quiet" challengeUrl={challengeUrl} onOpened={() => {}} />}
-      {standing && (
+      {status && (
         <Button kind="quiet" busy={reconnecting} onClick={() => act({ type: 'payer.reconnected' })}>
           Reconnect
         </Button>

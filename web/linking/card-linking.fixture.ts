@@ -4,7 +4,7 @@ import { byCard, byCardFromFifty, each, type Sample } from './linking-parts.fixt
 
 /** A state of the charge that links a card. */
 const charging = (charge: Sample['charge'], charged: Partial<ChargeContext> = {}): Omit<Sample, 'id' | 'title'> => ({
-  ...{ value: 'card_entry', known: byCard, charged },
+  ...{ value: 'card_entry', context: byCard, charged },
   ...(charge && { charge }),
 });
 
@@ -19,7 +19,7 @@ export const cardLinkingSamples: readonly Sample[] = [
     id: 'card-least',
     title: 'Link Account with Card, whose rail charges ₦50.00 at least',
     ...charging({ entry: 'form' }),
-    known: { account: byCardFromFifty },
+    context: { account: byCardFromFifty },
   },
   {
     id: 'card-again',
@@ -31,7 +31,7 @@ export const cardLinkingSamples: readonly Sample[] = [
     id: 'card-pin-problem',
     title: 'Card PIN: No account details found for card linking',
     ...charging({ entry: 'pin' }, { problem: 'No account details found for card linking' }),
-    known: {},
+    context: {},
   },
   { id: 'card-charging', title: 'Card, charging', ...charging({ asking: 'calling' }) },
   ...each(

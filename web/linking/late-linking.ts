@@ -4,7 +4,7 @@ import { lateMachine } from '@yarda/domain/platform/machines/late-machine.ts';
 import { loadChunk } from '../platform/api/load-part.ts';
 
 /** The linking panel's machine, in the same chunk as its screens. */
-export const lateLinking = lateMachine<typeof linkingMachine, PanelInput>(async (asked) => {
+export const lateLinking = lateMachine<typeof linkingMachine, PanelInput>(async (input) => {
   const { openLinking } = await loadChunk(() => import('./linking-panel.tsx'));
-  return openLinking(asked);
+  return openLinking(input);
 });

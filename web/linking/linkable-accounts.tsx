@@ -33,7 +33,7 @@ export const LinkableAccounts = ({ accounts, act }: LinkableAccountsProps) => {
           <AccountOption
             key={accountKey(account)}
             account={account}
-            standing={linkability(account, [])}
+            linkability={linkability(account, [])}
             onChoose={choose}
           />
         ))}
@@ -68,7 +68,7 @@ export const FoundAccounts = ({ snapshot, act }: LinkingPart) => {
                 key={accountKey(account)}
                 named
                 account={account}
-                standing={linkability(account, accounts)}
+                linkability={linkability(account, accounts)}
                 onChoose={choose}
               />
             ))}
@@ -91,7 +91,7 @@ export const FoundAccounts = ({ snapshot, act }: LinkingPart) => {
 
 interface AccountOptionProps {
   readonly account: LinkableAccount;
-  readonly standing: Linkability;
+  readonly linkability: Linkability;
   /** Shows the holder's name and the account's number, by which the payer searched for it. */
   readonly named?: boolean;
   /** Must keep its identity between renders. */
@@ -99,18 +99,18 @@ interface AccountOptionProps {
 }
 
 /** One account to press, or the reason it cannot be used. */
-const AccountOption = memo(({ account, standing, named = false, onChoose }: AccountOptionProps) => (
+const AccountOption = memo(({ account, linkability: accountLinkability, named = false, onChoose }: AccountOptionProps) => (
   <li className="account-item">
     <button
       type="button"
       className="account-row"
-      data-off={standing !== 'open' || undefined}
-      disabled={standing !== 'open'}
+      data-off={accountLinkability !== 'open' || undefined}
+      disabled={accountLinkability !== 'open'}
       onClick={() => onChoose(account)}
     >
-      <AccountWords account={account} named={named} badge={standing === 'Not supported' ? standing : null} />
-      {standing === 'linked' && <span className="account-row-linked">linked</span>}
-      {standing === 'open' && <Icon name="chevron" />}
+      <AccountWords account={account} named={named} badge={accountLinkability === 'Not supported' ? accountLinkability : null} />
+      {accountLinkability === 'linked' && <span className="account-row-linked">linked</span>}
+      {accountLinkability === 'open' && <Icon name="chevron" />}
     </button>
   </li>
 ));

@@ -30,7 +30,7 @@ const panel = (...answers: (Response | Error)[]) => {
   return { keys, actors: linkingActors() };
 };
 
-const ask = <Output, Input>(logic: PromiseActorLogic<Output, Input>, input: Input): Promise<Output> =>
+const query = <Output, Input>(logic: PromiseActorLogic<Output, Input>, input: Input): Promise<Output> =>
   toPromise(createActor(logic, { input } as never).start()) as Promise<Output>;
 
 describe('linkingActors', () => {
@@ -43,7 +43,7 @@ describe('linkingActors', () => {
     ['verifyAccount', { transactionReference: 'ref', values: [] }, 'Failed to verify account'],
   ] as const)('%s says in its own words that no answer came', async (name, input, message) => {
     const { actors } = panel();
-    expect(await ask<unknown, unknown>(actors[name] as never, input)).toMatchObject({
+    expect(await query<unknown, unknown>(actors[name] as never, input)).toMatchObject({
       ok: false,
       message,
       settled: false,
@@ -55,7 +55,7 @@ describe('linkingActors', () => {
       failure('ACCOUNT_ALREADY_LINKED', 'This account is already linked'),
       failure('RATE_LIMITED', 'Too many requests'),
     );
-    const link = () => ask(actors.createLink, { account, attempt: 1 });
+    const link = () => query(actors.createLink, { account, attempt: 1 });
     expect(await link()).toEqual({
       ok: false,
       code: 'ACCOUNT_ALREADY_LINKED',
@@ -73,7 +73,7 @@ describe('linkingActors', () => {
     const { actors } = panel(
       Response.json({ success: true, accountLink: { mandateType: 'otp', payInDetails }, message: '' }),
     );
-    expect(await ask(actors.createLink, { account, attempt: 1 })).toMatchObject({
+    expect(await query(actors.createLink, { account, attempt: 1 })).toMatchObject({
       ok: true,
       value: { next: 'payment', linkId: null },
     });
@@ -81,7 +81,7 @@ describe('linkingActors', () => {
 
   it('starts one link per attempt, however often it is requested, and another for the next attempt', async () => {
     const { actors, keys } = panel();
-    for (const attempt of [1, 1, 2]) await ask(actors.createLink, { account, attempt });
+    for (const attempt of [1, 1, 2]) await query(actors.createLink, { account, attempt });
     expect(keys[0]).toBe(keys[1]);
     expect(keys[2]).not.toBe(keys[1]);
   });
@@ -93,7 +93,7 @@ describe('linkingActors', () => {
       failure('PAY_IN_UNDECIDED', 'Failed to confirm payment'),
       Response.json({ success: true, status: 'bank_approved', message: '' }),
     );
-    const confirm = () => ask(actors.confirmPayment, { linkId: 'lnk_1' });
+    const confirm = () => query(actors.confirmPayment, { linkId: 'lnk_1' });
     expect(await confirm()).toEqual({ ok: false, code: 'PAYMENT_PENDING', message, settled: true });
     expect(await confirm()).toMatchObject({ ok: false, settled: false });
     expect(await confirm()).toEqual({ ok: true, value: 'bank_approved' });

@@ -34,7 +34,7 @@ export const linkingActors = () => {
       outcomeOf('Failed to start account validation', () => startValidation(input.accountNumber)),
     ),
     createLink: fromPromise<CallOutcome<ReturnType<typeof nextLinkStep>>, Attempt>(({ input: { account, attempt } }) =>
-      outcomeOf('Failed to create account link', () => linking(createLink(known(account), keyOf(attempt)))),
+      outcomeOf('Failed to create account link', () => linking(createLink(toContext(account), keyOf(attempt)))),
     ),
     supplyDetails: fromPromise<CallOutcome<ReturnType<typeof nextLinkStep>>, Supplied>(
       ({ input: { linkId, values } }) =>
@@ -66,11 +66,11 @@ interface Verification {
  * it is over, they are left out, and each can still be found by its number.
  */
 const readAccounts = async (): Promise<readonly LinkableAccount[]> => {
-  const [{ accounts: own }, { accounts: held }] = await Promise.all([
+  const [{ accounts: own }, { accounts: ownedAccounts }] = await Promise.all([
     cachedRequest('accounts/user', listUserAccounts, {}, { fresh: true }),
     cachedRequest('accounts/bvn', listBvnAccounts).catch(() => ({ accounts: [] })),
   ]);
-  return [...own, ...held.filter((account) => !own.some((mine) => isSame(mine, account)))];
+  return [...own, ...ownedAccounts.filter((account) => !own.some((mine) => isSame(mine, account)))];
 };
 
 /** A cached search may list an account that is linked by now. */
@@ -125,7 +125,7 @@ const verifyAccount = ({ transactionReference, values }: Verification, idempoten
 };
 
 /** The machine always has an account when it makes these calls. */
-const known = (account: LinkableAccount | null): LinkableAccount => {
+const toContext = (account: LinkableAccount | null): LinkableAccount => {
   if (account === null) throw new Error('No account to link');
   return account;
 };

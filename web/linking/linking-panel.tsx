@@ -17,7 +17,7 @@ export const openLinking = ({ userId, ...input }: PanelInput): Loaded<typeof lin
       ...linkingActors(),
       ...linkStreams,
       charge: chargeMachine.provide({
-        actors: chargeActors({ card: cardDraft, follow: (hear) => openCardStream(userId, { hear }) }),
+        actors: chargeActors({ card: cardDraft, follow: (onFact) => openCardStream(userId, { onFact }) }),
         actions: { forgetCard: cardDraft.forget },
       }),
     },

@@ -77,7 +77,7 @@ export interface Sample {
   readonly id: string;
   readonly title: string;
   readonly value: Parameters<typeof linkingMachine.resolveState>[0]['value'];
-  readonly known?: Partial<LinkingContext>;
+  readonly context?: Partial<LinkingContext>;
   /** The state of the card charge. */
   readonly charge?: Parameters<typeof chargeMachine.resolveState>[0]['value'];
   readonly charged?: Partial<ChargeContext>;

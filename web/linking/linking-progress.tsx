@@ -7,7 +7,7 @@ import { StepHeading } from '../platform/ui/step-heading.tsx';
 
 interface LinkingProgressProps {
   /** How far the charge of a linked card has come, when known. */
-  readonly standing?: ChargeStatus | null;
+  readonly status?: ChargeStatus | null;
   /** The payer is on their bank's page. */
   readonly awaiting?: boolean;
   readonly problem?: Elements;
@@ -18,15 +18,15 @@ interface LinkingProgressProps {
 
 /** The link is in progress: what it waits for, and the ways out. */
 export const LinkingProgress = ({
-  standing = null,
+  status = null,
   awaiting = false,
   problem,
   children,
   onCancel,
 }: LinkingProgressProps) => (
   <section className="step linking-progress">
-    {standing ? (
-      <Ring progress={standing.progress} label="Linking progress" />
+    {status ? (
+      <Ring progress={status.progress} label="Linking progress" />
     ) : (
       <span className="linking-sign">
         <Guilloche />
@@ -41,7 +41,7 @@ export const LinkingProgress = ({
           ? 'Please complete the authentication in the new tab, then return here...'
           : 'Please wait while we link your account...'}
       </p>
-      {standing && <p className="quiet small">{standing.stepText}</p>}
+      {status && <p className="quiet small">{status.stepText}</p>}
     </div>
     {problem}
     <div className="step-actions linking-ways-out">

@@ -4,10 +4,10 @@ import { openCardStream, openLinkStream, openSearchStream } from './linking-stre
 const line = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
 /** A server that sends these lines and keeps the connection open. */
-const saying = (...lines: string[]) => {
-  const asked: string[] = [];
+const serverSending = (...lines: string[]) => {
+  const requested: string[] = [];
   const fetch = async (url: string | URL | Request, init?: RequestInit) => {
-    asked.push(String(url));
+    requested.push(String(url));
     const body = new ReadableStream({
       start: (stream) => {
         stream.enqueue(new TextEncoder().encode(lines.join('')));
@@ -16,14 +16,14 @@ const saying = (...lines: string[]) => {
     });
     return new Response(body);
   };
-  return { asked, fetch };
+  return { requested, fetch };
 };
 
 describe('the streams of the linking panel', () => {
   it('reports how the linking of a card progresses', async () => {
     const paymentId = 'pay_1';
     const trouble = { paymentId, error: 'no', message: 'Card declined by issuer' };
-    const { fetch, asked } = saying(
+    const { fetch, requested } = serverSending(
       line('card_linking_progress', { paymentId, percent: 75, message: '' }),
       line('card_linking_progress', { paymentId, percent: 60, message: '' }),
       line('card_linking_failed', trouble),
@@ -36,10 +36,10 @@ describe('the streams of the linking panel', () => {
         obfuscatedCard: '411111******1111',
       }),
     );
-    const heard: unknown[] = [];
-    const stream = openCardStream('usr_1', { hear: (fact) => heard.push(fact), fetch });
+    const received: unknown[] = [];
+    const stream = openCardStream('usr_1', { onFact: (fact) => received.push(fact), fetch });
     await vi.waitFor(() =>
-      expect(heard).toEqual([
+      expect(received).toEqual([
         { type: 'line.found' },
         { type: 'charge.progressed', reference: paymentId, percent: 75 },
         { type: 'charge.declined', reference: paymentId, message: 'Card declined by issuer' },
@@ -47,20 +47,20 @@ describe('the streams of the linking panel', () => {
         { type: 'charge.approved', reference: paymentId, accountId: 'acc_1' },
       ]),
     );
-    expect(asked).toEqual(['/api/events/card-linking/usr_1']);
+    expect(requested).toEqual(['/api/events/card-linking/usr_1']);
     stream.close();
   });
 
   it('reports how a link progresses', async () => {
     const link = { id: 'lnk_1', linkStatus: null, accountId: null };
-    const { fetch } = saying(
+    const { fetch } = serverSending(
       line('account_link_progress', { ...link, status: 'failed' }),
       line('account_link_progress', { ...link, status: 'completed', linkStatus: 'approved', accountId: 'acc_1' }),
     );
-    const heard: unknown[] = [];
-    const stream = openLinkStream('lnk_1', { hear: (fact) => heard.push(fact), fetch });
+    const received: unknown[] = [];
+    const stream = openLinkStream('lnk_1', { onFact: (fact) => received.push(fact), fetch });
     await vi.waitFor(() =>
-      expect(heard).toEqual([
+      expect(received).toEqual([
         { type: 'link.failed', linkId: 'lnk_1', message: 'Failed to create account link' },
         { type: 'link.completed', linkId: 'lnk_1', linkStatus: 'approved', accountId: 'acc_1' },
       ]),
@@ -69,21 +69,21 @@ describe('the streams of the linking panel', () => {
   });
 
   it("reports the banks' answers, and a missing search", async () => {
-    const { fetch } = saying(
+    const { fetch } = serverSending(
       line('bank_validation_done', { found: 0, unanswered: 2 }),
       line('bank_validation_error', { message: 'Failed to validate account' }),
     );
-    const heard: unknown[] = [];
-    const hear = (fact: unknown) => heard.push(fact);
-    const stream = openSearchStream('val_1', { hear, fetch });
+    const received: unknown[] = [];
+    const onFact = (fact: unknown) => received.push(fact);
+    const stream = openSearchStream('val_1', { onFact, fetch });
     const failed = { type: 'search.failed', validationId: 'val_1', message: 'Failed to validate account' };
     await vi.waitFor(() =>
-      expect(heard).toEqual([{ type: 'search.ended', validationId: 'val_1', unanswered: 2 }, failed]),
+      expect(received).toEqual([{ type: 'search.ended', validationId: 'val_1', unanswered: 2 }, failed]),
     );
     stream.close();
-    const gone = openSearchStream('val_1', { hear, fetch: async () => new Response('{}', { status: 404 }) });
-    await vi.waitFor(() => expect(heard).toHaveLength(3));
-    expect(heard.at(-1)).toEqual(failed);
+    const gone = openSearchStream('val_1', { onFact, fetch: async () => new Response('{}', { status: 404 }) });
+    await vi.waitFor(() => expect(received).toHaveLength(3));
+    expect(received.at(-1)).toEqual(failed);
     gone.close();
   });
 });

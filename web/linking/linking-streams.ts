@@ -7,47 +7,47 @@ import { bearerHeaders } from '../identity/session/session-store.ts';
 import { forgetCached } from '../platform/api/cached-request.ts';
 import { openEventStream, type StreamEvent } from '../platform/api/event-stream.ts';
 
-/** A subscriber of a stream. `hear` receives the events, translated for the linking machine. */
+/** A subscriber of a stream. `onFact` receives the events, translated for the linking machine. */
 interface Following<Fact> {
-  readonly hear: (fact: Fact) => void;
+  readonly onFact: (fact: Fact) => void;
   readonly fetch?: typeof fetch;
 }
 
 const filled = (path: string, name: string, value: string) => path.replace(`{${name}}`, encodeURIComponent(value));
 
 /** The banks' answers to a search. */
-export const openSearchStream = (validationId: string, { hear: tell, ...following }: Following<SearchFact>) => {
-  const hear = (fact: SearchFact) => {
+export const openSearchStream = (validationId: string, { onFact: notify, ...following }: Following<SearchFact>) => {
+  const onFact = (fact: SearchFact) => {
     // A failed search must not be served from the cache.
     if (fact.type === 'search.failed') forgetCached('accounts/search');
-    tell(fact);
+    notify(fact);
   };
   return openEventStream({
     ...following,
     headers: bearerHeaders,
     url: filled(bankValidationStream.path, 'validationId', validationId),
     events: bankValidationStream.events,
-    onEvent: (told) => hear(searchFact(validationId, told)),
-    onLost: () => hear({ type: 'search.failed', validationId, message: 'Failed to validate account' }),
+    onEvent: (event) => onFact(searchFact(validationId, event)),
+    onLost: () => onFact({ type: 'search.failed', validationId, message: 'Failed to validate account' }),
   });
 };
 
-const searchFact = (validationId: string, told: StreamEvent<typeof bankValidationStream.events>): SearchFact => {
-  if (told.event === 'bank_validation_result') return { type: 'search.found', validationId, account: told.data };
-  if (told.event === 'bank_validation_done')
-    return { type: 'search.ended', validationId, unanswered: told.data.unanswered };
-  return { type: 'search.failed', validationId, message: told.data.message };
+const searchFact = (validationId: string, event: StreamEvent<typeof bankValidationStream.events>): SearchFact => {
+  if (event.event === 'bank_validation_result') return { type: 'search.found', validationId, account: event.data };
+  if (event.event === 'bank_validation_done')
+    return { type: 'search.ended', validationId, unanswered: event.data.unanswered };
+  return { type: 'search.failed', validationId, message: event.data.message };
 };
 
 /** The progress of an account link. */
-export const openLinkStream = (linkId: string, { hear, ...following }: Following<LinkFact>) =>
+export const openLinkStream = (linkId: string, { onFact, ...following }: Following<LinkFact>) =>
   openEventStream({
     ...following,
     headers: bearerHeaders,
     url: filled(accountLinkStream.path, 'id', linkId),
     events: accountLinkStream.events,
     onEvent: ({ data: { id, status, linkStatus, accountId, message } }) =>
-      hear(
+      onFact(
         status === 'completed'
           ? { type: 'link.completed', linkId: id, linkStatus, accountId }
           : { type: 'link.failed', linkId: id, message: message ?? 'Failed to create account link' },
@@ -55,38 +55,38 @@ export const openLinkStream = (linkId: string, { hear, ...following }: Following
   });
 
 /** The progress of a person's card links, and whether the stream can be reached. */
-export const openCardStream = (userId: string, { hear, ...following }: Following<ChargeFact>) =>
+export const openCardStream = (userId: string, { onFact, ...following }: Following<ChargeFact>) =>
   openEventStream({
     ...following,
     headers: bearerHeaders,
     url: filled(cardLinkingStream.path, 'userId', userId),
     events: cardLinkingStream.events,
-    onEvent: (told) => hear(chargeFact(told)),
-    onOpen: () => hear({ type: 'line.found' }),
-    onLost: () => hear({ type: 'line.lost' }),
+    onEvent: (event) => onFact(chargeFact(event)),
+    onOpen: () => onFact({ type: 'line.found' }),
+    onLost: () => onFact({ type: 'line.lost' }),
   });
 
-const chargeFact = (told: StreamEvent<typeof cardLinkingStream.events>): ChargeFact => {
-  const { paymentId: reference } = told.data;
-  if (told.event === 'card_linking_progress')
-    return { type: 'charge.progressed', reference, percent: told.data.percent };
-  if (told.event === 'card_linking_success')
+const chargeFact = (event: StreamEvent<typeof cardLinkingStream.events>): ChargeFact => {
+  const { paymentId: reference } = event.data;
+  if (event.event === 'card_linking_progress')
+    return { type: 'charge.progressed', reference, percent: event.data.percent };
+  if (event.event === 'card_linking_success')
     return {
       type: 'charge.approved',
       reference,
-      accountId: told.data.accountId,
-      cardOnly: told.data.cardOnly,
+      accountId: event.data.accountId,
+      cardOnly: event.data.cardOnly,
     };
-  const message = told.data.message || told.data.error || 'Card linking failed';
-  return { type: told.event === 'card_linking_failed' ? 'charge.declined' : 'charge.ended', reference, message };
+  const message = event.data.message || event.data.error || 'Card linking failed';
+  return { type: event.event === 'card_linking_failed' ? 'charge.declined' : 'charge.ended', reference, message };
 };
 
 /** The streams of the linking machine. */
 export const linkStreams = {
   search: fromCallback<EventObject, { readonly validationId: string }>(
-    ({ input: { validationId }, sendBack }) => openSearchStream(validationId, { hear: sendBack }).close,
+    ({ input: { validationId }, sendBack }) => openSearchStream(validationId, { onFact: sendBack }).close,
   ),
   progress: fromCallback<EventObject, { readonly linkId: string }>(
-    ({ input: { linkId }, sendBack }) => openLinkStream(linkId, { hear: sendBack }).close,
+    ({ input: { linkId }, sendBack }) => openLinkStream(linkId, { onFact: sendBack }).close,
   ),
 };

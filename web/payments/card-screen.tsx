@@ -48,13 +48,13 @@ const faceOf = (payment: Payment, save: Elements, card: string | null): ChargeFa
 });
 
 const Progress = ({ payment, card, snapshot, act }: ChargePart & { payment: Payment; card: string | null }) => {
-  const standing = chargeStatus(snapshot);
-  if (!standing) return null;
+  const status = chargeStatus(snapshot);
+  if (!status) return null;
   return (
     <CardProgress
       payment={payment}
       card={card}
-      standing={standing}
+      status={status}
       long={snapshot.matches({ deciding: 'long' })}
       challengeUrl={snapshot.matches({ challenge: 'opened' }) ? snapshot.context.challengeUrl : null}
       label={snapshot.context.cardEntry === 'hosted' ? 'Open the card page again' : undefined}
@@ -107,7 +107,7 @@ interface CardProgressProps {
   readonly payment: Payment;
   /** The masked number of the card in the payer's hand. */
   readonly card: string | null;
-  readonly standing: ChargeStatus;
+  readonly status: ChargeStatus;
   /** The wait for the bank has become long. */
   readonly long: boolean;
   /** The bank's page, while the payer needs to visit it. */
@@ -123,9 +123,9 @@ interface CardProgressProps {
  * can be reopened or left.
  */
 const CardProgress = (props: CardProgressProps) => {
-  const { payment, card, standing, long, challengeUrl, label, onOpened, onLeave } = props;
+  const { payment, card, status, long, challengeUrl, label, onOpened, onLeave } = props;
   return (
-    <ProgressView payment={payment} status="in_progress" {...standing} payerBank={card}>
+    <ProgressView payment={payment} status="in_progress" {...status} payerBank={card}>
       {long && (
         <Note tone="plain" icon="clock">
           <p>Your bank has not answered yet. We keep checking, and your card is charged once at most.</p>

@@ -14,7 +14,7 @@ interface Sample {
   readonly value: Parameters<typeof chargeMachine.resolveState>[0]['value'];
   readonly typed?: TypedCard;
   readonly tried?: boolean;
-  readonly known?: Partial<ChargeContext>;
+  readonly context?: Partial<ChargeContext>;
 }
 
 /** Every visible state of a card payment, with each of its errors. */
@@ -26,7 +26,7 @@ const samples: readonly Sample[] = [
     id: 'form-again',
     title: 'Card details, to be entered again',
     value: { entry: 'form' },
-    known: { problem: 'No stored card details found for retry' },
+    context: { problem: 'No stored card details found for retry' },
   },
   { id: 'pin', title: 'Enter Card PIN', value: { entry: 'pin' } },
   ...[
@@ -38,64 +38,64 @@ const samples: readonly Sample[] = [
     id: `pin-problem-${at + 1}`,
     title: `Enter Card PIN: ${message}`,
     value: { entry: 'pin' } as const,
-    known: { problem: message, problemCode: at === 0 ? 'PIN_WRONG' : 'SEALING_FAILED' },
+    context: { problem: message, problemCode: at === 0 ? 'PIN_WRONG' : 'SEALING_FAILED' },
   })),
   ...[
-    { id: 'hosted', title: 'Card on the provider’s page', value: { entry: 'hosted' } as const, known: {} },
+    { id: 'hosted', title: 'Card on the provider’s page', value: { entry: 'hosted' } as const, registered: {} },
     {
       id: 'hosted-problem',
       title: 'Card on the provider’s page, too soon',
       value: { entry: 'hosted' } as const,
-      known: { problem: 'A card payment is still being decided. Please wait a moment and try again.' },
+      registered: { problem: 'A card payment is still being decided. Please wait a moment and try again.' },
     },
     {
       id: 'hosted-offered',
       title: 'Card on the provider’s page, ready',
       value: { challenge: 'offered' } as const,
-      known: { challengeUrl: 'https://cards.example/pay' },
+      registered: { challengeUrl: 'https://cards.example/pay' },
     },
     {
       id: 'hosted-opened',
       title: 'Card on the provider’s page, waiting',
       value: { challenge: { opened: 'brief' } } as const,
-      known: { challengeUrl: 'https://cards.example/pay' },
+      registered: { challengeUrl: 'https://cards.example/pay' },
     },
-  ].map(({ known, ...sample }) => ({ ...sample, known: { cardEntry: 'hosted' as const, ...known } })),
+  ].map(({ registered, ...sample }) => ({ ...sample, context: { cardEntry: 'hosted' as const, ...registered } })),
   { id: 'charging', title: 'Charging', value: { asking: 'calling' }, typed: whole },
-  { id: 'retrying', title: 'Retrying', value: { asking: 'resting' }, known: { lost: 1 } },
+  { id: 'retrying', title: 'Retrying', value: { asking: 'resting' }, context: { lost: 1 } },
   { id: 'stranded', title: 'No answer came', value: 'uncertain' },
-  { id: 'otp', title: 'OTP', value: { code: { entering: 'early' } }, known: { displayMessage: bank } },
-  { id: 'otp-late', title: 'OTP, late', value: { code: { entering: 'late' } }, known: { displayMessage: bank } },
+  { id: 'otp', title: 'OTP', value: { code: { entering: 'early' } }, context: { displayMessage: bank } },
+  { id: 'otp-late', title: 'OTP, late', value: { code: { entering: 'late' } }, context: { displayMessage: bank } },
   {
     id: 'otp-wrong',
     title: 'OTP, wrong',
     value: { code: { entering: 'early' } },
-    known: { displayMessage: bank, problem: 'OTP verification failed' },
+    context: { displayMessage: bank, problem: 'OTP verification failed' },
   },
   {
     id: 'otp-unsent',
     title: 'OTP, not handed in',
     value: { code: { entering: 'late' } },
-    known: { displayMessage: bank, problem: 'Failed to submit OTP' },
+    context: { displayMessage: bank, problem: 'Failed to submit OTP' },
   },
-  { id: 'otp-verifying', title: 'OTP, verifying', value: { code: 'verifying' }, known: { displayMessage: bank } },
+  { id: 'otp-verifying', title: 'OTP, verifying', value: { code: 'verifying' }, context: { displayMessage: bank } },
   {
     id: 'token',
     title: 'Bank token',
     value: { code: { entering: 'early' } },
-    known: { displayMessage: 'Enter the code from your bank token' },
+    context: { displayMessage: 'Enter the code from your bank token' },
   },
   ...(['phone', 'birthday', 'address'] as const).map((field) => ({
     id: `asked-${field}`,
     title: `The bank asks for the ${field}`,
     value: { code: { entering: 'early' } } as const,
-    known: { field, displayMessage: 'Your bank asks for this to be sure that it is you' },
+    context: { field, displayMessage: 'Your bank asks for this to be sure that it is you' },
   })),
   {
     id: 'asked-wrong',
     title: 'The bank has another phone number',
     value: { code: { entering: 'late' } },
-    known: {
+    context: {
       ...{ field: 'phone', displayMessage: 'Enter the phone number that your bank knows' },
       problem: 'Your bank has something else on record. Please check it and try again.',
     },
@@ -104,32 +104,32 @@ const samples: readonly Sample[] = [
     id: '3ds',
     title: '3-D Secure',
     value: { challenge: 'offered' },
-    known: { challengeUrl: 'https://bank.example/3ds' },
+    context: { challengeUrl: 'https://bank.example/3ds' },
   },
   {
     id: '3ds-opened',
     title: '3-D Secure, at the bank',
     value: { challenge: { opened: 'brief' } },
-    known: { challengeUrl: 'https://bank.example/3ds' },
+    context: { challengeUrl: 'https://bank.example/3ds' },
   },
   { id: 'processing', title: 'Processing', value: { deciding: 'brief' }, typed: whole },
   { id: 'processing-long', title: 'Processing for more than 3 s', value: { deciding: 'long' } },
-  { id: 'processing-75', title: 'Processing, 75 %', value: { deciding: 'brief' }, known: { percent: 75 } },
+  { id: 'processing-75', title: 'Processing, 75 %', value: { deciding: 'brief' }, context: { percent: 75 } },
   ...['Card declined by issuer', 'Card payment failed', '3DS authentication failed', 'No OTP data available'].map(
     (failure, at) => ({
       id: `failed-${at + 1}`,
       title: `Failed: ${failure}`,
       value: 'declined' as const,
-      known: { failure },
+      context: { failure },
     }),
   ),
 ];
 
 /** The machine in each of them. */
-export const cardSamples = samples.map(({ id, title, value, typed = nothing, tried = false, known = {} }) => ({
+export const cardSamples = samples.map(({ id, title, value, typed = nothing, tried = false, context = {} }) => ({
   id,
   title,
   typed,
   tried,
-  snapshot: chargeMachine.resolveState({ value, context: { ...chargeContext({ purpose }), ...known } }),
+  snapshot: chargeMachine.resolveState({ value, context: { ...chargeContext({ purpose }), ...context } }),
 }));

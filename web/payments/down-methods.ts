@@ -9,11 +9,11 @@ export const DownMethodsContext = createContext<DownMethods>([]);
 export const AbsentMethodsContext = createContext<DownMethods>([]);
 
 /** The latest list from the server since the page was served; null until then. */
-let heard: DownMethods | null = null;
+let received: DownMethods | null = null;
 const listeners = new Set<() => void>();
 
 export const listenToDownMethods = (down: DownMethods): void => {
-  heard = down;
+  received = down;
   for (const listener of listeners) listener();
 };
 
@@ -25,7 +25,7 @@ const subscribe = (listener: () => void) => {
 /** The methods that are down now. */
 export const useDownMethods = (): DownMethods => {
   const served = useContext(DownMethodsContext);
-  const now = () => heard ?? served;
+  const now = () => received ?? served;
   return useSyncExternalStore(subscribe, now, now);
 };
 

@@ -72,7 +72,7 @@ const Row = ({ row, merchant }: { row: ScheduleRow; merchant: string }) => (
     </summary>
     <div className="schedule-row-meaning">
       <h4>What this means</h4>
-      <p>{[meaningOf(row, merchant), lastDayRule(row)].filter((said) => said !== null).join(' ')}</p>
+      <p>{[meaningOf(row, merchant), lastDayRule(row)].filter((each) => each !== null).join(' ')}</p>
     </div>
   </details>
 );

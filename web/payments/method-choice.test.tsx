@@ -32,7 +32,7 @@ describe('MethodChoice', () => {
   });
 
   it('leaves out cards for an amount that they do not take, and says which they do', () => {
-    const terms = { card: { least: 5_000, most: 1_000_000_000 } };
+    const terms = { card: { min: 5_000, max: 1_000_000_000 } };
     const little = shown([], [], { terms, amount: 4_999 });
     expect(little).not.toContain('Pay with Card');
     expect(little).toContain('Cards take ₦50.00 to ₦10,000,000.00.');

@@ -80,8 +80,8 @@ const paymentActors = (consentId: string) => {
     openAccount: fromPromise(({ input: params }: { input: OfPayment }) =>
       outcomeOf(
         opening(async (idempotencyKey) => {
-          const asking = { params, body: { consentId } };
-          const { shieldWallet } = await request(openTransferAccount, asking, { idempotencyKey });
+          const input = { params, body: { consentId } };
+          const { shieldWallet } = await request(openTransferAccount, input, { idempotencyKey });
           return shieldWallet;
         }),
       ),
@@ -89,8 +89,8 @@ const paymentActors = (consentId: string) => {
     announceTransfer: fromPromise(({ input: params }: { input: OfPayment }) =>
       outcomeOf(
         announcing(async (idempotencyKey) => {
-          const asking = { params, body: { consentId } };
-          const { transferStatus } = await request(announceTransfer, asking, { idempotencyKey });
+          const input = { params, body: { consentId } };
+          const { transferStatus } = await request(announceTransfer, input, { idempotencyKey });
           return transferStatus;
         }),
       ),

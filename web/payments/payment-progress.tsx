@@ -6,7 +6,7 @@ import { ProgressView } from './progress-view.tsx';
 
 interface PaymentProgressProps {
   readonly payment: Payment;
-  readonly standing: PaymentStatusView;
+  readonly status: PaymentStatusView;
   readonly payerBank: string | null;
   /** The wait for the transfer, or for the debited bank, has become long. */
   readonly long: boolean;
@@ -19,19 +19,19 @@ interface PaymentProgressProps {
 /** A payment in progress. The payer can go back while its transfer has not been seen. */
 export const PaymentProgress = ({
   payment,
-  standing,
+  status,
   payerBank,
   long,
   debiting = false,
   onCancel,
   onReview,
 }: PaymentProgressProps) => (
-  <ProgressView payment={payment} {...standing} payerBank={payerBank}>
-    {standing.progress === 0 && !debiting && !long && (
+  <ProgressView payment={payment} {...status} payerBank={payerBank}>
+    {status.progress === 0 && !debiting && !long && (
       <p className="quiet small centred">We are watching for your transfer. This page goes on by itself.</p>
     )}
-    {standing.progress === 0 && long && (debiting ? <LongDebitWords /> : <LongWaitWords />)}
-    {standing.progress === 0 && !debiting && (
+    {status.progress === 0 && long && (debiting ? <LongDebitWords /> : <LongWaitWords />)}
+    {status.progress === 0 && !debiting && (
       <div className="step-actions payment-progress-actions">
         <Button kind="quiet" onClick={onReview}>
           View Transfer Details

@@ -59,13 +59,13 @@ export const PaymentScreen = (props: PaymentScreenProps) => (
 const PaymentState = (props: PaymentScreenProps) => {
   const { snapshot, act, showProblem, notice, saved, terminal, focused, onMethod, decline } = props;
   const { payment, payerBank, problem, failure, announced, debit } = snapshot.context;
-  const standing = paymentStatusView(snapshot);
+  const status = paymentStatusView(snapshot);
   const onLeave = () => act('payer.left');
   const onSent = () => act('payer.sent');
   const onRetry = () => act('payer.retried');
 
   if (snapshot.matches({ unpaid: 'opening' }))
-    return <AccountOpening stepText={openingText(standing.stepText)} onLeave={onLeave} />;
+    return <AccountOpening stepText={openingText(status.stepText)} onLeave={onLeave} />;
 
   if (snapshot.matches({ unpaid: { detailing: 'expired' } }))
     return (
@@ -100,11 +100,11 @@ const PaymentState = (props: PaymentScreenProps) => {
       />
     );
 
-  if (standing.status !== 'pending')
+  if (status.status !== 'pending')
     return (
       <PaymentProgress
         payment={payment}
-        standing={standing}
+        status={status}
         payerBank={payerBank}
         long={snapshot.matches({ unpaid: { waiting: 'long' } }) || snapshot.matches({ unpaid: { debiting: 'long' } })}
         debiting={snapshot.matches({ unpaid: 'debiting' })}

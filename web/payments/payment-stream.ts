@@ -28,7 +28,7 @@ export const openPaymentStream = ({
   return openEventStream({
     url: `${path}?consentId=${encodeURIComponent(consentId)}${down.length > 0 ? `&down=${down.join()}` : ''}`,
     events: paymentStream.events,
-    onEvent: (told) => (told.event === 'methods' ? onDown?.(told.data.down) : onEvent(told.data)),
+    onEvent: (event) => (event.event === 'methods' ? onDown?.(event.data.down) : onEvent(event.data)),
     headers: whoListens,
     fetch,
   });

@@ -55,7 +55,7 @@ interface Sample {
   readonly title: string;
   readonly value: Parameters<typeof paymentMachine.resolveState>[0]['value'];
   readonly payment?: Partial<Payment>;
-  readonly known?: Partial<PaymentContext>;
+  readonly context?: Partial<PaymentContext>;
 }
 
 const unbroken = { amount: 99_999_999_999, narration: `https://lekki.example/orders/${'0123456789'.repeat(10)}` };
@@ -67,11 +67,11 @@ const samples: readonly Sample[] = [
     id: 'sent',
     title: 'Choosing another way, after saying that it was sent',
     value: { unpaid: 'choosing' },
-    known: { announced: true },
+    context: { announced: true },
   },
   { id: 'opening', title: 'Getting an account', value: { unpaid: 'opening' } },
-  { id: 'retrying', title: 'Retrying', value: { unpaid: 'opening' }, known: { attempt: 2 } },
-  { id: 'blocked', title: 'No account to be had', value: { unpaid: 'blocked' }, known: { problem: refused } },
+  { id: 'retrying', title: 'Retrying', value: { unpaid: 'opening' }, context: { attempt: 2 } },
+  { id: 'blocked', title: 'No account to be had', value: { unpaid: 'blocked' }, context: { problem: refused } },
   { id: 'details', title: 'Transfer details', value: { unpaid: { detailing: 'open' } } },
   {
     id: 'details-fixed',
@@ -125,13 +125,13 @@ const samples: readonly Sample[] = [
     id: 'not-announced',
     title: 'That did not get through',
     value: { unpaid: { detailing: 'open' } },
-    known: { problem: refused },
+    context: { problem: refused },
   },
   {
     id: 'reviewing',
     title: 'The account again, after saying that it was sent',
     value: { unpaid: { detailing: 'open' } },
-    known: { announced: true },
+    context: { announced: true },
   },
   { id: 'waiting', title: 'Waiting', value: { unpaid: { waiting: 'brief' } } },
   { id: 'waiting-long', title: 'Waiting for more than 3 s', value: { unpaid: { waiting: 'long' } } },
@@ -151,16 +151,16 @@ const samples: readonly Sample[] = [
     id: 'debit-failed',
     title: 'Direct debit failed',
     value: { unpaid: 'failed' },
-    known: { failure: 'Direct debit payment failed', debit: 'atm_1' },
+    context: { failure: 'Direct debit payment failed', debit: 'atm_1' },
   },
-  { id: 'received', title: 'Received', value: { unpaid: 'received' }, known: { payerBank: 'Access Bank' } },
+  { id: 'received', title: 'Received', value: { unpaid: 'received' }, context: { payerBank: 'Access Bank' } },
   { id: 'processed', title: 'Processed', value: { paid: 'processed' }, payment: { origin } },
   { id: 'completed', title: 'Completed', value: { paid: 'completed' }, payment: { origin } },
   {
     id: 'completed-by-card',
     title: 'Completed by card',
     value: { paid: 'completed' },
-    known: { payerBank: '411111******1111' },
+    context: { payerBank: '411111******1111' },
   },
   {
     id: 'completed-over',
@@ -172,20 +172,20 @@ const samples: readonly Sample[] = [
     id: 'completed-unreturnable',
     title: 'Completed, sent twice, and the second cannot go back',
     value: { paid: 'completed' },
-    payment: { origin, returns: [{ amount: 250_000, reason: 'over', status: 'failed', needs: 'account' }] },
+    payment: { origin, returns: [{ amount: 250_000, reason: 'over', status: 'failed', actionRequired: 'account' }] },
   },
   {
     id: 'failed',
     title: 'Failed',
     value: { unpaid: 'failed' },
-    known: { failure: 'The bank could not settle the transfer. The money goes back to the account it came from.' },
+    context: { failure: 'The bank could not settle the transfer. The money goes back to the account it came from.' },
   },
 ];
 
 /** The machine in each of them. */
-export const paymentSamples = samples.map(({ id, title, value, payment = {}, known = {} }) => {
+export const paymentSamples = samples.map(({ id, title, value, payment = {}, context: existing = {} }) => {
   const context = paymentContext({ payment: { ...samplePayment, ...payment }, now: serverNow });
-  return { id, title, snapshot: paymentMachine.resolveState({ value, context: { ...context, ...known } }) };
+  return { id, title, snapshot: paymentMachine.resolveState({ value, context: { ...context, ...existing } }) };
 });
 
 /** Money for a linked account, and for a person who has yet to link theirs. */

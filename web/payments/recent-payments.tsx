@@ -28,7 +28,7 @@ const payeeOf = ({ payeeName, merchantName, merchantImage, narration, executedAt
 const noteOf = (payment: PastPayment) =>
   [
     payment.origin && `From ${originText(payment.origin)}`,
-    payment.held && `Paid. Kept safe until ${payment.payeeName ?? payment.merchantName} links the account it goes to.`,
+    payment.onHold && `Paid. Kept safe until ${payment.payeeName ?? payment.merchantName} links the account it goes to.`,
   ]
     .filter(Boolean)
     .join(' · ');
@@ -76,7 +76,7 @@ export const PastPayments = ({ title, payments, empty = 'No payments yet.', areO
         end={
           <>
             <span className="strong figures">{naira(payment.amount)}</span>
-            {payment.held && <span className="quiet small">Held</span>}
+            {payment.onHold && <span className="quiet small">Held</span>}
           </>
         }
       />

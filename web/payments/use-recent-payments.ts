@@ -21,12 +21,12 @@ export const useRecentPayments = (
   userId: string,
   { actingFor, mayRead }: { readonly actingFor: string | null; readonly mayRead: boolean | null },
 ): RecentPayments => {
-  const { data, ...asked } = useQuery({
+  const { data, ...rest } = useQuery({
     queryKey: ['person', userId, 'favorites-and-recents', actingFor],
     ...cachedQuery('favorites-and-recents', readFavoritesAndRecents, { query: { limit: RECENTS } }),
     enabled: mayRead === true,
   });
-  const forbidden = mayRead === false || (asked.isError && problemOf(asked.error).code === 'PERMISSION_MISSING');
+  const forbidden = mayRead === false || (rest.isError && problemOf(rest.error).code === 'PERMISSION_MISSING');
   if (forbidden) return { recents: null, favorites: [] };
-  return { recents: listedFrom({ ...asked, data: data?.recents }), favorites: data?.favorites ?? [] };
+  return { recents: listedFrom({ ...rest, data: data?.recents }), favorites: data?.favorites ?? [] };
 };

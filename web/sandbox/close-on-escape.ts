@@ -4,7 +4,7 @@
  */
 export const closeOnEscape = (): void => {
   const panel = panelAround();
-  for (const place of panel ? [document, panel.ownerDocument] : []) place.addEventListener('keydown', close);
+  for (const position of panel ? [document, panel.ownerDocument] : []) position.addEventListener('keydown', close);
 };
 
 /** The same from within a frame of the panel, whose page is ours; of another's page nothing can be heard. */

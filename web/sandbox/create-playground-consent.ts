@@ -7,16 +7,16 @@ import { request } from '../platform/api/request.ts';
 export interface PlaygroundConsent {
   readonly consentId: string;
   readonly url: string;
-  readonly asked: ConsentInput;
+  readonly input: ConsentInput;
 }
 
 /** Asks for an example as a merchant's server does, by the sandbox's clock. */
 export const createPlaygroundConsent = async (example: SandboxExample): Promise<PlaygroundConsent> => {
   const { now } = await request(listSandboxExamples);
-  const asked: ConsentInput = { clientId: demoClient, ...exampleConsent(example, Date.parse(now)) };
+  const input: ConsentInput = { clientId: demoClient, ...exampleConsent(example, Date.parse(now)) };
   const sending = { ...asMerchant, idempotencyKey: crypto.randomUUID() };
-  const { consentId, url } = await request(createConsent, { body: asked }, sending);
-  return { consentId, url, asked };
+  const { consentId, url } = await request(createConsent, { body: input }, sending);
+  return { consentId, url, input };
 };
 
 /** The amount due now, in kobo; null if nothing is due. */

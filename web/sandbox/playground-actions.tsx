@@ -6,11 +6,11 @@ import { Field } from '../platform/ui/field.tsx';
 import { dueKobo, hasFuture, type PlaygroundConsent } from './create-playground-consent.ts';
 import type { PlaygroundScreenProps } from './run-playground-action.ts';
 
-type Acts = Pick<PlaygroundScreenProps, 'doing' | 'done' | 'onAct'> & { readonly made: PlaygroundConsent };
+type Acts = Pick<PlaygroundScreenProps, 'doing' | 'done' | 'onAct'> & { readonly playgroundConsent: PlaygroundConsent };
 
 /** The reader's actions in place of the bank, the payer and time. */
-export const PlaygroundActions = ({ made: { asked }, doing, done, onAct }: Acts) => {
-  const due = dueKobo(asked);
+export const PlaygroundActions = ({ playgroundConsent: { input }, doing, done, onAct }: Acts) => {
+  const due = dueKobo(input);
   return (
     <section className="beside-acts" aria-labelledby="beside-acts">
       <h2 id="beside-acts">You are the bank, too</h2>
@@ -23,7 +23,7 @@ export const PlaygroundActions = ({ made: { asked }, doing, done, onAct }: Acts)
         <Button kind="quiet" busy={doing === 'agree'} onClick={() => onAct({ kind: 'agree' })}>
           Agree as Ada
         </Button>
-        {hasFuture(asked) && (
+        {hasFuture(input) && (
           <Button kind="quiet" busy={doing === 'month'} onClick={() => onAct({ kind: 'month' })}>
             A month on
           </Button>

@@ -13,23 +13,23 @@ import type { PlaygroundConsent } from './create-playground-consent.ts';
 /** All of a consent in one column: the merchant's call, the payer's page, the bank, the events as they happen. */
 export const PlaygroundScreen = (props: PlaygroundScreenProps) => (
   <main className="beside" aria-label="Sandbox">
-    <Asking {...props} />
+    <RequestForm {...props} />
     {props.problem && (
       <Note tone="bad">
         <p>{props.problem}</p>
       </Note>
     )}
-    {props.made ? (
+    {props.playgroundConsent ? (
       <>
         <iframe
-          key={props.made.consentId}
+          key={props.playgroundConsent.consentId}
           className="beside-payer"
           title="The payer’s page"
-          src={props.made.url}
+          src={props.playgroundConsent.url}
           onLoad={({ currentTarget }) => closeOnEscapeWithin(currentTarget)}
         />
-        <PlaygroundActions key={`of ${props.made.consentId}`} {...props} made={props.made} />
-        <PlaygroundEvents made={props.made} events={props.events} isLost={props.isLost} />
+        <PlaygroundActions key={`of ${props.playgroundConsent.consentId}`} {...props} playgroundConsent={props.playgroundConsent} />
+        <PlaygroundEvents playgroundConsent={props.playgroundConsent} events={props.events} isLost={props.isLost} />
       </>
     ) : (
       <p className="beside-empty">
@@ -41,7 +41,7 @@ export const PlaygroundScreen = (props: PlaygroundScreenProps) => (
   </main>
 );
 
-const Asking = ({ chosen, outcome, made, isMaking, onChoose, onMake }: PlaygroundScreenProps) => (
+const RequestForm = ({ chosen, outcome, playgroundConsent, isMaking, onChoose, onMake }: PlaygroundScreenProps) => (
   <section className="beside-ask" aria-labelledby="beside-ask">
     <h1 id="beside-ask" className="unseen">
       Sandbox
@@ -58,17 +58,17 @@ const Asking = ({ chosen, outcome, made, isMaking, onChoose, onMake }: Playgroun
         </select>
       </div>
       <Button busy={isMaking} onClick={onMake}>
-        {made ? 'Ask again' : 'Ask'}
+        {playgroundConsent ? 'Ask again' : 'Ask'}
       </Button>
     </div>
     <p className="quiet small">{outcome}</p>
   </section>
 );
 
-type Events = Pick<PlaygroundScreenProps, 'events' | 'isLost'> & { readonly made: PlaygroundConsent };
+type Events = Pick<PlaygroundScreenProps, 'events' | 'isLost'> & { readonly playgroundConsent: PlaygroundConsent };
 
 /** The requests of the merchant's server and the events that it receives, newest first. */
-const PlaygroundEvents = ({ made, events, isLost }: Events) => (
+const PlaygroundEvents = ({ playgroundConsent, events, isLost }: Events) => (
   <section className="beside-events" aria-labelledby="beside-events">
     <h2 id="beside-events">What your server is told</h2>
     {isLost && <p className="quiet small">The stream of events is broken. It goes on when the server answers.</p>}
@@ -82,7 +82,7 @@ const PlaygroundEvents = ({ made, events, isLost }: Events) => (
           </time>
         </Entry>
       ))}
-      <Entry payload={made.asked}>
+      <Entry payload={playgroundConsent.input}>
         You asked: <span className="strong">POST /api/merchant/consents</span>
       </Entry>
     </ol>

@@ -46,7 +46,7 @@ export interface PlaygroundScreenProps {
   /** The example to ask for, by its id, and what happens then. */
   readonly chosen: string;
   readonly outcome: string;
-  readonly made: PlaygroundConsent | null;
+  readonly playgroundConsent: PlaygroundConsent | null;
   readonly isMaking: boolean;
   readonly events: readonly MerchantEvent[];
   /** The stream of events is broken; it goes on by itself. */

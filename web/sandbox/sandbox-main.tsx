@@ -30,15 +30,15 @@ const schemas = Object.fromEntries(merchantEventTypes.map((type) => [type, merch
 /** The events of a consent as its merchant hears them: those so far and those to come, in order. Returns what ends it. */
 const followConsent = (
   consentId: string,
-  tell: (events: readonly MerchantEvent[]) => void,
+  notify: (events: readonly MerchantEvent[]) => void,
   onLost: () => void,
 ): (() => void) => {
-  const known = new Map<number, MerchantEvent>();
+  const cached = new Map<number, MerchantEvent>();
   let isFollowed = true;
   const add = (more: readonly MerchantEvent[]) => {
     if (!isFollowed) return;
-    for (const event of more) known.set(event.sequence, event);
-    tell([...known.values()].sort((a, b) => a.sequence - b.sequence));
+    for (const event of more) cached.set(event.sequence, event);
+    notify([...cached.values()].sort((a, b) => a.sequence - b.sequence));
   };
   // Reads the events from before the stream opened, or from an interruption.
   const catchUp = () => {
@@ -64,15 +64,15 @@ const usePlayground = (first: string): PlaygroundScreenProps => {
   const [chosen, setChosen] = useState(first);
   const example = playgroundExamples.find(({ id }) => id === chosen);
   const making = useMutation({ mutationFn: createPlaygroundConsent });
-  const made = making.data ?? null;
-  const consentId = made?.consentId ?? null;
+  const playgroundConsent = making.data ?? null;
+  const consentId = playgroundConsent?.consentId ?? null;
   const acting = useMutation({
     mutationFn: async (act: PlaygroundAction) => (consentId ? await runPlaygroundAction(consentId, act) : ''),
   });
-  const heard = useReceivedEvents(consentId);
+  const received = useReceivedEvents(consentId);
   const error = making.error ?? acting.error;
   return {
-    ...{ chosen, made, ...heard, onChoose: setChosen, onAct: acting.mutate },
+    ...{ chosen, playgroundConsent, ...received, onChoose: setChosen, onAct: acting.mutate },
     outcome: example?.outcome ?? '',
     isMaking: making.isPending,
     doing: acting.isPending ? acting.variables.kind : null,
@@ -85,12 +85,12 @@ const usePlayground = (first: string): PlaygroundScreenProps => {
   };
 };
 
-type Heard = Pick<PlaygroundScreenProps, 'events' | 'isLost'>;
+type Received = Pick<PlaygroundScreenProps, 'events' | 'isLost'>;
 
-const nothingReceived: Heard = { events: [], isLost: false };
+const nothingReceived: Received = { events: [], isLost: false };
 
-const useReceivedEvents = (consentId: string | null): Heard => {
-  const [heard, setReceived] = useState<Heard>(nothingReceived);
+const useReceivedEvents = (consentId: string | null): Received => {
+  const [received, setReceived] = useState<Received>(nothingReceived);
   useEffect(() => {
     setReceived(nothingReceived);
     if (!consentId) return;
@@ -100,7 +100,7 @@ const useReceivedEvents = (consentId: string | null): Heard => {
       () => setReceived((last) => ({ ...last, isLost: true })),
     );
   }, [consentId]);
-  return heard;
+  return received;
 };
 
 /** `/sandbox`: the landing page for newcomers, with every kind of consent one press away. */
@@ -111,8 +111,8 @@ const SandboxPage = () => {
 
 /** `/sandbox/beside`: the sandbox in one column, beside a page of the documentation. `first` is the example it begins with. */
 const PlaygroundPage = ({ first }: { first: string }) => {
-  const beside = usePlayground(first);
-  return <PlaygroundScreen {...beside} />;
+  const concurrent = usePlayground(first);
+  return <PlaygroundScreen {...concurrent} />;
 };
 
 const root = document.getElementById('page');

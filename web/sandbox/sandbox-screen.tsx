@@ -133,8 +133,8 @@ const Examples = ({ listing, problem, creating, onOpen, onPhone }: SandboxScreen
     );
   return (
     <div className="sandbox-group" aria-busy="true">
-      {['a', 'b', 'c', 'd'].map((place) => (
-        <Skeleton key={place} height="4rem" />
+      {['a', 'b', 'c', 'd'].map((position) => (
+        <Skeleton key={position} height="4rem" />
       ))}
     </div>
   );

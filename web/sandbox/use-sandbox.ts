@@ -55,10 +55,10 @@ export const useSandbox = (): SandboxScreenProps => {
 
 /** Shows the first example in the phone at once: a visitor sees what it is about before they press anything. */
 const useFirstOnPhone = (id: string | undefined, show: (shown: OnPhone) => void) => {
-  const begun = useRef(false);
+  const started = useRef(false);
   useEffect(() => {
-    if (id === undefined || begun.current || !matchMedia(phoneShows).matches) return;
-    begun.current = true;
+    if (id === undefined || started.current || !matchMedia(phoneShows).matches) return;
+    started.current = true;
     // Without it the phone says what to press.
     createExample(id).then(
       ({ url }) => show({ address: url, pressed: false }),

@@ -125,7 +125,7 @@ const playYear = async (show: (months: readonly RentMonth[]) => void): Promise<v
     }
   }
   // The pretend bank reports the last debit in its own time.
-  for (let looks = 0; looks < 10 && monthsSoFar(days, happened).at(-1)?.takenAt === null; looks += 1) {
+  for (let polls = 0; polls < 10 && monthsSoFar(days, happened).at(-1)?.takenAt === null; polls += 1) {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await checkAgain();
   }

@@ -29,20 +29,20 @@ const not = (code: string): ApprovalOutcome<never> => ({ ok: false, code, messag
 const all: Granted = { consent, failedPayments: 0, failure: null };
 const some: Granted = { consent, failedPayments: 1, failure: 'Insufficient funds' };
 
-interface World {
+interface Fixture {
   prepares?: ApprovalOutcome<PreparedApproval>[];
   approves?: ApprovalOutcome<SignedApproval>[];
   grants?: ApprovalOutcome<Granted>[];
   retries?: ApprovalOutcome<Granted>[];
 }
 
-const live = ({ prepares = [ok(prepared)], approves = [ok(approval)], grants = [], retries = [] }: World = {}) => {
-  const asked: unknown[] = [];
+const live = ({ prepares = [ok(prepared)], approves = [ok(approval)], grants = [], retries = [] }: Fixture = {}) => {
+  const requested: unknown[] = [];
   const clock = new SimulatedClock();
   let refreshes = 0;
   const answering = <Value, Input>(name: string, outcomes: ApprovalOutcome<Value>[]) =>
     fromPromise<ApprovalOutcome<Value>, Input>(({ input }) => {
-      asked.push([name, input]);
+      requested.push([name, input]);
       const outcome = outcomes.shift();
       return outcome ? Promise.resolve(outcome) : new Promise(() => {});
     });
@@ -62,10 +62,10 @@ const live = ({ prepares = [ok(prepared)], approves = [ok(approval)], grants = [
   });
   const actor = createActor(machine, { clock }).start();
   const settled = async () => {
-    for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    for (let round = 0; round < 5; round += 1) await new Promise((resolve) => setImmediate(resolve));
   };
   return {
-    told: async (...types: Parameters<typeof actor.send>[0]['type'][]) => {
+    events: async (...types: Parameters<typeof actor.send>[0]['type'][]) => {
       for (const type of types) {
         actor.send(type === 'payer.consented' ? { type, terms } : { type });
         await settled();
@@ -73,8 +73,8 @@ const live = ({ prepares = [ok(prepared)], approves = [ok(approval)], grants = [
     },
     value: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
-    names: () => asked.map((each) => (Array.isArray(each) ? each[0] : each)),
-    asked,
+    names: () => requested.map((each) => (Array.isArray(each) ? each[0] : each)),
+    requested,
     refreshes: () => refreshes,
     after: (ms: number) => clock.increment(ms),
   };
@@ -84,10 +84,10 @@ describe('approvalMachine', () => {
   it('reviews, prepares, approves and grants', async () => {
     const payer = live({ grants: [ok(all)] });
     expect(payer.value()).toBe('reviewing');
-    await payer.told('payer.consented');
+    await payer.events('payer.consented');
     expect(payer.value()).toBe('granted');
     expect(payer.context().granted).toEqual(all);
-    expect(payer.asked).toEqual([
+    expect(payer.requested).toEqual([
       ['prepare', { terms }],
       ['approve', { terms, prepared }],
       ['grant', { terms, approval }],
@@ -96,7 +96,7 @@ describe('approvalMachine', () => {
 
   it('reads the consent after the grant, and again 1.5 s later', async () => {
     const payer = live({ grants: [ok(all)] });
-    await payer.told('payer.consented');
+    await payer.events('payer.consented');
     expect([payer.value(), payer.refreshes()]).toEqual(['granted', 1]);
     payer.after(1_499);
     expect([payer.value(), payer.refreshes()]).toEqual(['granted', 1]);
@@ -106,10 +106,10 @@ describe('approvalMachine', () => {
 
   it('returns to the terms with a message after a cancelled ceremony', async () => {
     const payer = live({ approves: [not('PASSKEY_CANCELLED')] });
-    await payer.told('payer.consented');
+    await payer.events('payer.consented');
     expect(payer.value()).toBe('reviewing');
     expect(payer.context().problem?.code).toBe('PASSKEY_CANCELLED');
-    await payer.told('payer.consented');
+    await payer.events('payer.consented');
     expect(payer.context().problem).toBeNull();
   });
 
@@ -119,35 +119,35 @@ describe('approvalMachine', () => {
       const again = { prepares: [ok(prepared), ok(prepared)], approves: [ok(approval), ok(approval)] };
       const expired = [not('TEMPORARY_KEY_EXPIRED'), at === 'grants' ? ok(all) : ok(prepared)];
       const payer = live({ ...again, grants: [ok(all)], [at]: expired });
-      await payer.told('payer.consented');
+      await payer.events('payer.consented');
       expect(payer.value()).toBe('reauthenticating');
       expect(payer.context()).toMatchObject({ problem: null, approval: null });
-      await payer.told('payer.authenticated');
+      await payer.events('payer.authenticated');
       expect(payer.value()).toBe('granted');
     },
   );
 
   it('lets the payer leave without binding a new key', async () => {
     const payer = live({ prepares: [not('TEMPORARY_KEY_EXPIRED')] });
-    await payer.told('payer.consented', 'payer.left');
+    await payer.events('payer.consented', 'payer.left');
     expect(payer.value()).toBe('reviewing');
   });
 
   it('sends the same approval again if the answer was lost', async () => {
     const payer = live({ grants: [not('UNREACHABLE'), ok(all)] });
-    await payer.told('payer.consented');
+    await payer.events('payer.consented');
     expect(payer.value()).toBe('refused');
-    await payer.told('payer.retried');
+    await payer.events('payer.retried');
     expect(payer.value()).toBe('granted');
     expect(payer.names()).toEqual(['prepare', 'approve', 'grant', 'grant']);
   });
 
   it.each(['PASSKEY_COOLING_DOWN', 'GRANT_APPROVAL_INVALID'])('after %s asks for a new approval', async (code) => {
     const payer = live({ prepares: [ok(prepared), ok(prepared)], grants: [not(code)] });
-    await payer.told('payer.consented');
+    await payer.events('payer.consented');
     expect(payer.value()).toBe('refused');
     expect(payer.context().problem?.message).toBe(`${code}!`);
-    await payer.told('payer.retried');
+    await payer.events('payer.retried');
     expect(payer.names()).toEqual(['prepare', 'approve', 'grant', 'prepare', 'approve']);
   });
 
@@ -155,10 +155,10 @@ describe('approvalMachine', () => {
     'reads the consent again after %s and asks for a new review before signing',
     async (code) => {
       const payer = live({ grants: [not(code)] });
-      await payer.told('payer.consented');
+      await payer.events('payer.consented');
       expect(payer.value()).toBe('outdated');
       expect(payer.refreshes()).toBe(1);
-      await payer.told('payer.retried');
+      await payer.events('payer.retried');
       expect(payer.value()).toBe('reviewing');
       expect(payer.names()).toEqual(['prepare', 'approve', 'grant']);
     },
@@ -166,29 +166,29 @@ describe('approvalMachine', () => {
 
   it('drops an approval that the payer no longer wants to send', async () => {
     const payer = live({ grants: [not('UNREACHABLE')] });
-    await payer.told('payer.consented', 'payer.left');
+    await payer.events('payer.consented', 'payer.left');
     expect(payer.value()).toBe('reviewing');
     expect(payer.context().approval).toBeNull();
   });
 
   it('retries failed payments as often as the payer wants', async () => {
     const payer = live({ grants: [ok(some)], retries: [not('UNREACHABLE'), ok(some), ok(all)] });
-    await payer.told('payer.consented');
+    await payer.events('payer.consented');
     expect(payer.value()).toBe('partly');
-    await payer.told('payer.retried');
+    await payer.events('payer.retried');
     expect([payer.value(), payer.context().problem?.code]).toEqual(['partly', 'UNREACHABLE']);
-    await payer.told('payer.retried');
+    await payer.events('payer.retried');
     expect([payer.value(), payer.context().problem]).toEqual(['partly', null]);
-    await payer.told('payer.retried');
+    await payer.events('payer.retried');
     expect(payer.value()).toBe('granted');
     expect(payer.names()).toEqual(['prepare', 'approve', 'grant', 'retry', 'retry', 'retry']);
   });
 
   it('lets the payer pay failed payments another way', async () => {
     const payer = live({ grants: [ok(some)] });
-    await payer.told('payer.consented');
+    await payer.events('payer.consented');
     expect([payer.value(), payer.refreshes()], 'read while the payer reads why').toEqual(['partly', 1]);
-    await payer.told('payer.left');
+    await payer.events('payer.left');
     expect([payer.value(), payer.refreshes()]).toEqual(['over', 2]);
   });
 

@@ -19,7 +19,7 @@ export type ApprovingEvent =
   | { readonly type: 'consent.changed'; readonly consent: Consent }
   | { readonly type: 'consent.stale' }
   | { readonly type: 'consent.told'; readonly outcome: Consent }
-  | { readonly type: 'accounts.read'; readonly known: AccountsState }
+  | { readonly type: 'accounts.read'; readonly accounts: AccountsState }
   | { readonly type: 'accounts.changed' }
   | { readonly type: 'payer.consented' | 'payer.declined' | 'payer.reconsidered' }
   | { readonly type: 'linking.opened' | 'linking.closed' }

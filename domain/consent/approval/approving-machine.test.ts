@@ -13,7 +13,7 @@ import { approvingMachine } from './approving-machine.ts';
 
 type Prepare = typeof approvalCalls.prepare;
 
-const toDebits: Consent = { ...plain, needsGrant: true, payments: [debit] };
+const toDebits: Consent = { ...plain, requiresGrant: true, payments: [debit] };
 const due = payment('pay_1', { sourceAccountId: 'acc_1' });
 const toPayment: Consent = { ...toDebits, payments: [due] };
 const toData: Consent = { ...toDebits, payments: [], dataSharing: { bvnData: true } };
@@ -34,9 +34,9 @@ const linkedNow = { possible: true, authorized: true, approved: true, linked: tr
 const ready: UserAccount = { ...waiting, integrations: { ...integrations, transactionService: linkedNow } };
 const linked = { accountId: null, accountNumber: '0123456789', institutionCode: '000015' };
 
-const accounts = (...known: UserAccount[]): ApprovingEvent => ({
+const accounts = (...registered: UserAccount[]): ApprovingEvent => ({
   type: 'accounts.read',
-  known: { status: 'ready', accounts: known },
+  accounts: { status: 'ready', accounts: registered },
 });
 const input = (consent: Consent, more: Partial<ApprovingInput> = {}): ApprovingInput => ({
   consent,
@@ -47,11 +47,11 @@ const input = (consent: Consent, more: Partial<ApprovingInput> = {}): ApprovingI
 });
 
 const live = (consent: Consent, more: Partial<ApprovingInput> = {}) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const signed: unknown[] = [];
   const machine = approvingMachine.provide({
     actors: {
-      accounts: fromCallback<{ type: 'refresh' }>(({ receive }) => receive(() => asked.push('accounts'))),
+      accounts: fromCallback<{ type: 'refresh' }>(({ receive }) => receive(() => requested.push('accounts'))),
       approval: approvalMachine.provide({
         actors: {
           prepare: fromPromise<OutputFrom<Prepare>, InputFrom<Prepare>>(({ input: { terms } }) => {
@@ -61,41 +61,41 @@ const live = (consent: Consent, more: Partial<ApprovingInput> = {}) => {
         },
       }),
     },
-    actions: { refreshConsent: () => void asked.push('consent') },
+    actions: { refreshConsent: () => void requested.push('consent') },
   });
   const actor = createActor(machine, { clock: new SimulatedClock(), input: input(consent, more) }).start();
   const flow = () => actor.getSnapshot().children.flow?.getSnapshot();
   return {
-    tell: (...events: ApprovingEvent[]) => {
+    notify: (...events: ApprovingEvent[]) => {
       for (const event of events) actor.send(event);
       return actor.getSnapshot().value;
     },
     flow,
     steps: () => actor.getSnapshot().children.flow,
     context: () => actor.getSnapshot().context,
-    asked,
+    requested,
     signed,
   };
 };
 
 describe('approvingMachine', () => {
   it('reads accounts only if one can be chosen', () => {
-    expect(live(toData).tell()).toEqual({ panel: 'reviewing', accounts: 'unwanted' });
-    expect(live(toDebits).tell()).toEqual({ panel: 'reviewing', accounts: 'following' });
+    expect(live(toData).notify()).toEqual({ panel: 'reviewing', accounts: 'unwanted' });
+    expect(live(toDebits).notify()).toEqual({ panel: 'reviewing', accounts: 'following' });
     const page = live(toData);
-    expect(page.tell({ type: 'consent.changed', consent: toPayment })).toMatchObject({ accounts: 'following' });
+    expect(page.notify({ type: 'consent.changed', consent: toPayment })).toMatchObject({ accounts: 'following' });
   });
 
   it('chooses an account linked on the way, once it can be debited', () => {
     const page = live(toDebits);
     page.steps()?.send({ type: 'schedule.confirmed' });
-    expect(page.tell({ type: 'linking.opened' })).toMatchObject({ panel: 'linking' });
-    page.tell({ type: 'account.linked', linked });
-    expect(page.asked).toEqual(['consent', 'accounts']);
-    expect(page.tell({ type: 'linking.closed' })).toMatchObject({ panel: 'reviewing' });
-    page.tell(accounts(waiting));
+    expect(page.notify({ type: 'linking.opened' })).toMatchObject({ panel: 'linking' });
+    page.notify({ type: 'account.linked', linked });
+    expect(page.requested).toEqual(['consent', 'accounts']);
+    expect(page.notify({ type: 'linking.closed' })).toMatchObject({ panel: 'reviewing' });
+    page.notify(accounts(waiting));
     expect(page.flow()?.context.accountIds).toEqual([]);
-    page.tell(accounts(ready));
+    page.notify(accounts(ready));
     expect([page.flow()?.context.accountIds, page.flow()?.value]).toEqual([['acc_1'], { future: 'accounts' }]);
     expect(page.context().awaited).toEqual([]);
   });
@@ -104,39 +104,39 @@ describe('approvingMachine', () => {
 
   it('uses the account linked after the payment as if the payer had chosen it', () => {
     const page = live({ ...toDebits, payments: [debit, due] }, { linked });
-    page.tell(accounts(ready));
+    page.notify(accounts(ready));
     expect(page.flow()?.context).toMatchObject({ accountIds: ['acc_1'], confirmed: atTheEnd });
   });
 
   it('chooses the account paid from if it is linked already, once, unless the payer has chosen another', () => {
     const paidFrom = { ...due, status: 'executed' as const, originAccountId: 'acc_1' };
-    const told: Consent = { ...toDebits, payments: [debit, paidFrom] };
+    const reported: Consent = { ...toDebits, payments: [debit, paidFrom] };
     const page = live({ ...toDebits, payments: [debit, due] });
-    page.tell(accounts(ready), { type: 'consent.changed', consent: told });
+    page.notify(accounts(ready), { type: 'consent.changed', consent: reported });
     expect(page.flow()?.context).toMatchObject({ accountIds: ['acc_1'], confirmed: atTheEnd });
     expect(page.flow()?.value).toBe('consent');
-    expect(live(told).tell(accounts(ready))).toBeDefined();
+    expect(live(reported).notify(accounts(ready))).toBeDefined();
 
     const chosen = live({ ...toDebits, payments: [debit, due] });
-    chosen.tell(accounts(ready));
+    chosen.notify(accounts(ready));
     chosen.steps()?.send({ type: 'schedule.confirmed' });
     chosen.steps()?.send({ type: 'account.chosen', accountId: 'acc_2' });
-    chosen.tell({ type: 'consent.changed', consent: told });
+    chosen.notify({ type: 'consent.changed', consent: reported });
     expect(chosen.flow()?.context.accountIds).toEqual(['acc_2']);
   });
 
   it('pays from the account that the payer first meant to use, until they choose another', () => {
     const page = live(toPayment);
-    page.tell(accounts(ready));
+    page.notify(accounts(ready));
     expect(page.flow()?.context).toMatchObject({ method: 'account', immediateAccountId: 'acc_1' });
     page.steps()?.send({ type: 'method.chosen', method: 'transfer' });
-    page.tell(accounts(ready));
+    page.notify(accounts(ready));
     expect(page.flow()?.context.method).toBe('transfer');
   });
 
   it('signs exactly what was decided when the payer consented', () => {
     const page = live(toPayment);
-    page.tell(accounts(ready), { type: 'payer.consented' }, { type: 'consent.changed', consent: toDebits });
+    page.notify(accounts(ready), { type: 'payer.consented' }, { type: 'consent.changed', consent: toDebits });
     const immediate = { method: 'account', accountId: 'acc_1' };
     expect(page.signed).toEqual([
       { consent: toPayment, clientId: 'cli_1', payer: ada, accountIds: [], accounts: [ready], immediate },
@@ -146,8 +146,8 @@ describe('approvingMachine', () => {
 
   it('reads the accounts again after one is deleted', () => {
     const page = live(toDebits);
-    page.tell({ type: 'accounts.changed' });
-    expect(page.asked).toEqual(['accounts']);
+    page.notify({ type: 'accounts.changed' });
+    expect(page.requested).toEqual(['accounts']);
   });
 
   it('can reach every state', () => {
@@ -163,7 +163,7 @@ describe('approvingMachine', () => {
     });
     const reached = new Set([...paths, ...wanted].map(({ state: { value } }) => JSON.stringify(value)));
     const all = ['reviewing', 'linking'].flatMap((panel) =>
-      ['unwanted', 'following'].map((known) => JSON.stringify({ panel, accounts: known })),
+      ['unwanted', 'following'].map((each) => JSON.stringify({ panel, accounts: each })),
     );
     expect([...reached]).toEqual(expect.arrayContaining(all));
   });

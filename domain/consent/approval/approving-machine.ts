@@ -60,7 +60,7 @@ const approvingSetup = setup({
       return origin ? { originUsed: true, awaited: [...awaited, ...awaitOrigin(origin).awaited] } : {};
     }),
     tellFlow: sendTo('flow', ({ context: { consent } }) => ({ type: 'consent.changed', parts: flowParts(consent) })),
-    noteAccounts: assign(({ event }) => (event.type === 'accounts.read' ? { accounts: event.known } : {})),
+    noteAccounts: assign(({ event }) => (event.type === 'accounts.read' ? { accounts: event.accounts } : {})),
     noteConsented: assign(({ context }) => ({ method: immediateChoice(context.decisions).method })),
     /** Chooses the account that the payer linked or meant to pay from, as soon as it can be debited. */
     useAccounts: enqueueActions(({ context, enqueue }) => {

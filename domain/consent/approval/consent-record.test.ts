@@ -17,7 +17,7 @@ const shop: Organisation = {
 };
 const operator = { ...shop, legalName: 'Yarda Technologies Ltd', storesDataIn: ['NG', 'IE'] };
 const because = { purpose: 'To know you again', recipients: ['Ikeja Deliveries'], retention: 'For two years' };
-const asked = {
+const input = {
   ...guarded,
   dataSharing: { bvnData: ['bvn', 'fullName'] as ('bvn' | 'fullName')[], bankAccounts: true },
   sharedUntil: '2027-12-31',
@@ -27,7 +27,7 @@ const termsOf = (consent: typeof guarded) =>
   consentTerms(consent, 'cli_1', { userId: 'usr_1', name: 'Ada Obi' }, grantChoices(consent));
 const recorded: Recorded = {
   issuer: 'https://pay.example',
-  terms: termsOf(asked),
+  terms: termsOf(input),
   termsHash: 'hash',
   grantedAt: '2026-11-21T09:00:00.000Z',
   merchant: shop,
@@ -80,7 +80,7 @@ describe('consentRecord', () => {
     expect(recordOf({ merchant: null })).not.toHaveProperty('dct:conformsTo');
     expect(recordOf({ operator: null })).not.toHaveProperty('dct:conformsTo');
     const { requirements } = guarded;
-    expect(recordOf({ terms: termsOf({ ...asked, requirements }) })).not.toHaveProperty('dct:conformsTo');
+    expect(recordOf({ terms: termsOf({ ...input, requirements }) })).not.toHaveProperty('dct:conformsTo');
     const withForm = { ...recorded.terms, form: { formId: 'frm_1', formResponseId: null, answersHash: null } };
     expect(recordOf({ terms: withForm })).not.toHaveProperty('dct:conformsTo');
   });
@@ -116,10 +116,10 @@ describe('consentRecord', () => {
 
   it('uses no term without a vocabulary, and does not name the payer', () => {
     const record = recordOf();
-    const known = Object.keys(record['@context']);
+    const registered = Object.keys(record['@context']);
     const { '@context': _context, ...rest } = record;
     const unknown = termsUsed(rest).filter(
-      (term) => !term.startsWith('@') && !known.includes(term.split(':')[0] ?? ''),
+      (term) => !term.startsWith('@') && !registered.includes(term.split(':')[0] ?? ''),
     );
     expect(unknown).toEqual([]);
     expect(JSON.stringify(record)).not.toContain('Ada Obi');

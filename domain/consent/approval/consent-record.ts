@@ -114,17 +114,17 @@ const state = (type: string, at: string, who: string) => ({
   'dpv:isIndicatedBy': { '@id': who },
 });
 
-const party = (id: string, role: string, name: string, said: Organisation | null) => ({
+const party = (id: string, role: string, name: string, organisation: Organisation | null) => ({
   '@id': id,
   '@type': ['dpv:Organisation', role],
-  'dpv:hasIdentifier': said ? [id, said.registration, ...(said.dataProtection ? [said.dataProtection] : [])] : id,
-  'dpv:hasName': said?.legalName ?? name,
-  ...(said && { 'schema:address': { '@type': 'schema:PostalAddress', 'schema:streetAddress': said.address } }),
-  ...(said && {
+  'dpv:hasIdentifier': organisation ? [id, organisation.registration, ...(organisation.dataProtection ? [organisation.dataProtection] : [])] : id,
+  'dpv:hasName': organisation?.legalName ?? name,
+  ...(organisation && { 'schema:address': { '@type': 'schema:PostalAddress', 'schema:streetAddress': organisation.address } }),
+  ...(organisation && {
     'schema:contactPoint': {
       '@type': 'schema:ContactPoint',
-      'schema:email': said.email,
-      ...(said.phone && { 'schema:telephone': said.phone }),
+      'schema:email': organisation.email,
+      ...(organisation.phone && { 'schema:telephone': organisation.phone }),
     },
   }),
 });

@@ -140,8 +140,8 @@ export const consentTerms = (
 });
 
 const requirementTerms = ({ requirements }: Shown): Pick<ConsentTerms, 'requirements'> => {
-  const said = consentParts.flatMap((part) => (requirements[part] ? [[part, requirements[part]]] : []));
-  return said.length > 0 ? { requirements: Object.fromEntries(said) } : {};
+  const requirement = consentParts.flatMap((part) => (requirements[part] ? [[part, requirements[part]]] : []));
+  return requirement.length > 0 ? { requirements: Object.fromEntries(requirement) } : {};
 };
 
 /** Without duplicates: the accounts for future debits, then the one debited now. */

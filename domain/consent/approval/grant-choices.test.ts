@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { debitedIn, grantChoices } from './grant-choices.ts';
 
-const asked = {
+const input = {
   ...{ consentId: 'cns_1', attestDiscoveryId: 'dsc_1', payments: [], dataSharing: null },
   requirements: { requiresAuth: true, requiresAccount: false },
 };
 
 describe('grantChoices', () => {
   it('repeats the payment request that the consent was made from', () => {
-    expect(grantChoices({ ...asked, originalRequestId: 'req_1' })).toEqual({
+    expect(grantChoices({ ...input, originalRequestId: 'req_1' })).toEqual({
       originalRequestId: 'req_1',
       consentData: { consentId: 'cns_1', payments: [] },
       userAuthenticated: true,
@@ -17,11 +17,11 @@ describe('grantChoices', () => {
   });
 
   it('leaves it out if there was none', () => {
-    expect(grantChoices({ ...asked, originalRequestId: null })).not.toHaveProperty('originalRequestId');
+    expect(grantChoices({ ...input, originalRequestId: null })).not.toHaveProperty('originalRequestId');
   });
 
   it('names the accounts where the merchant requires one, without any payment to come', () => {
-    const required = { ...asked, originalRequestId: null, requirements: { requiresAuth: true, requiresAccount: true } };
+    const required = { ...input, originalRequestId: null, requirements: { requiresAuth: true, requiresAccount: true } };
     expect(grantChoices(required, ['acc_1'])).toMatchObject({
       futurePayments: { granted: true, selectedAccounts: ['acc_1'], paymentMethods: ['account'] },
     });
@@ -31,7 +31,7 @@ describe('grantChoices', () => {
 describe('grantChoices of a payer who left parts out', () => {
   it('grants none of them, and chooses nothing for them', () => {
     const leftOut = ['dataSharing', 'form', 'futurePayments', 'immediatePayments'] as const;
-    expect(grantChoices({ ...asked, originalRequestId: null, leftOut: [...leftOut] })).toMatchObject({
+    expect(grantChoices({ ...input, originalRequestId: null, leftOut: [...leftOut] })).toMatchObject({
       dataSharing: { granted: false, dataTypes: [] },
       form: { granted: false },
       futurePayments: { granted: false, selectedAccounts: [], paymentMethods: [] },

@@ -5,7 +5,7 @@ import type { Debited } from '../../accounts/account-face.ts';
 import { sharedCategories } from '../../data/sharing/shared-items.ts';
 import { immediatePayments, requestsAccounts } from '../view/consent-summary.ts';
 
-type Asked = Pick<
+type RequestedParts = Pick<
   Consent,
   'consentId' | 'attestDiscoveryId' | 'payments' | 'dataSharing' | 'leftOut' | 'originalRequestId' | 'requirements'
 >;
@@ -33,7 +33,7 @@ export const debitedIn = (chosen: Chosen): Debited | null => {
  * what is due now.
  */
 export const grantChoices = (
-  consent: Asked,
+  consent: RequestedParts,
   accountIds: readonly string[] = [],
   immediate: ImmediateChoice = { method: 'transfer' },
 ): GrantChoices => {

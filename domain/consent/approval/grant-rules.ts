@@ -16,13 +16,13 @@ type Choices = Pick<GrantChoices, ConsentPart>;
 
 /** Why a consent cannot be granted with these choices; `null` if it can. A grant is all or nothing, but for what is optional. */
 export const grantFault = (
-  asked: Consent,
+  input: Consent,
   choices: Choices,
   accounts: readonly UserAccount[],
 ): Extract<ProblemCode, 'GRANT_INCOMPLETE' | 'FORM_INCOMPLETE' | 'ACCOUNT_NOT_ELIGIBLE'> | null => {
-  const left = requestedOf(asked, leftOutBy(choices));
-  if (!left.every((part) => mayLeaveOut(asked, part))) return 'GRANT_INCOMPLETE';
-  const consent = leaveOut(asked, left);
+  const left = requestedOf(input, leftOutBy(choices));
+  if (!left.every((part) => mayLeaveOut(input, part))) return 'GRANT_INCOMPLETE';
+  const consent = leaveOut(input, left);
   if (!sharesAll(consent, choices)) return 'GRANT_INCOMPLETE';
   if (consent.formId && !consent.formCompletion?.complete) return 'FORM_INCOMPLETE';
   return immediateFault(consent, choices, accounts) ?? accountsFault(consent, choices, accounts);
@@ -34,9 +34,9 @@ export const leftOutBy = (choices: Choices): ConsentPart[] =>
 
 /** Exactly the categories asked for. */
 const sharesAll = (consent: Shown, { dataSharing: chosen }: Choices): boolean => {
-  const asked = sharedCategories(consent.dataSharing).map(({ category }) => category);
-  if (asked.length === 0) return (chosen?.dataTypes.length ?? 0) === 0;
-  return chosen?.granted === true && [...chosen.dataTypes].sort().join() === [...asked].sort().join();
+  const requested = sharedCategories(consent.dataSharing).map(({ category }) => category);
+  if (requested.length === 0) return (chosen?.dataTypes.length ?? 0) === 0;
+  return chosen?.granted === true && [...chosen.dataTypes].sort().join() === [...requested].sort().join();
 };
 
 /** A payment still due needs exactly one way to be made: one of the payer's accounts, or a method after the grant. */

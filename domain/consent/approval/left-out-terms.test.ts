@@ -9,7 +9,7 @@ import { grantFault } from './grant-rules.ts';
 import { termsDescription } from './terms-description.ts';
 
 const because = { purpose: 'To know you again', recipients: ['Lekki Fresh Market'], retention: 'For two years' };
-const asking = (required: boolean) => ({
+const requestFor = (required: boolean) => ({
   ...guarded,
   dataSharing: { bvnData: true },
   sharedUntil: '2027-12-31',
@@ -20,7 +20,7 @@ const termsOf = (consent: typeof guarded) => consentTerms(consent, 'cli_1', paye
 
 describe('leaveOut', () => {
   it('takes an optional part out of the terms, which name it', () => {
-    const terms = termsOf(leaveOut(asking(false), ['dataSharing']));
+    const terms = termsOf(leaveOut(requestFor(false), ['dataSharing']));
     expect(terms).toMatchObject({ dataSharing: [], leftOut: ['dataSharing'] });
     expect(terms).not.toHaveProperty('sharedUntil');
     expect(terms.dataGranted).toEqual({ granted: false, dataTypes: [] });
@@ -28,7 +28,7 @@ describe('leaveOut', () => {
   });
 
   it('leaves a consent as it is when the payer takes the part, or must', () => {
-    const [optional, required] = [asking(false), asking(true)];
+    const [optional, required] = [requestFor(false), requestFor(true)];
     expect(leaveOut(optional, [])).toBe(optional);
     expect(leaveOut(required, ['dataSharing'])).toBe(required);
     expect(leaveOut(guarded, consentParts)).toBe(guarded);
@@ -37,7 +37,7 @@ describe('leaveOut', () => {
 
 describe('the terms of a part that has a reason', () => {
   it('say why it is asked for, who receives it and how long they keep it', () => {
-    const terms = termsOf(asking(false));
+    const terms = termsOf(requestFor(false));
     expect(terms.requirements).toEqual({ dataSharing: { required: false, ...because } });
     expect(termsDescription(terms)).toEqual(
       expect.arrayContaining([
@@ -49,7 +49,7 @@ describe('the terms of a part that has a reason', () => {
   });
 
   it('are the same as ever where the merchant gives none', () => {
-    const names = Object.keys(termsOf({ ...asking(true), requirements: guarded.requirements }));
+    const names = Object.keys(termsOf({ ...requestFor(true), requirements: guarded.requirements }));
     expect(names).not.toContain('requirements');
     expect(names).not.toContain('leftOut');
   });
@@ -59,8 +59,8 @@ describe('a grant that leaves data out', () => {
   const leaving = { ...grantChoices(guarded), dataSharing: { granted: false, dataTypes: [] } };
 
   it.each([
-    ['may where it is optional', asking(false), null],
-    ['may not where it is required', asking(true), 'GRANT_INCOMPLETE'],
+    ['may where it is optional', requestFor(false), null],
+    ['may not where it is required', requestFor(true), 'GRANT_INCOMPLETE'],
     ['may not where the merchant says nothing', { ...guarded, dataSharing: { bvnData: true } }, 'GRANT_INCOMPLETE'],
   ])('%s', (_name, consent, fault) => {
     expect(grantFault(consent, leaving, [])).toBe(fault);
@@ -68,12 +68,12 @@ describe('a grant that leaves data out', () => {
 
   it('may not name data all the same', () => {
     const both = { ...leaving, dataSharing: { granted: false, dataTypes: ['bvnData' as const] } };
-    expect(grantFault(asking(false), both, [])).toBe('GRANT_INCOMPLETE');
+    expect(grantFault(requestFor(false), both, [])).toBe('GRANT_INCOMPLETE');
   });
 });
 
 describe('a consent of which every part is optional', () => {
-  const said = { required: false, purpose: 'To know you again' };
+  const requirement = { required: false, purpose: 'To know you again' };
   const whole: Consent = {
     ...guarded,
     payments: [due, debit],
@@ -84,8 +84,8 @@ describe('a consent of which every part is optional', () => {
     formCompletion: { templateLiteralValues: {}, complete: false, answersHash: null },
     requirements: {
       ...{ requiresAuth: true, requiresAccount: true },
-      ...{ dataSharing: { ...because, ...said }, form: { ...because, ...said } },
-      ...{ futurePayments: said, immediatePayments: said },
+      ...{ dataSharing: { ...because, ...requirement }, form: { ...because, ...requirement } },
+      ...{ futurePayments: requirement, immediatePayments: requirement },
     },
   };
   const without = (...parts: ConsentPart[]) => leaveOut(whole, parts);
@@ -118,9 +118,9 @@ describe('a consent of which every part is optional', () => {
   });
 
   it('may not be granted without a payment of it that has begun', () => {
-    const begun = { ...whole, payments: [payment('pay_1', { receivedAmount: 50 }), debit] };
+    const started = { ...whole, payments: [payment('pay_1', { receivedAmount: 50 }), debit] };
     expect(mayLeaveOut(whole, 'immediatePayments')).toBe(true);
-    expect(mayLeaveOut(begun, 'immediatePayments')).toBe(false);
+    expect(mayLeaveOut(started, 'immediatePayments')).toBe(false);
     expect(mayLeaveOut({ ...whole, payments: [payment('pay_1', { status: 'executed' })] }, 'immediatePayments')).toBe(
       false,
     );

@@ -29,13 +29,13 @@ export const recordedProcesses = (recorded: Recorded) => [
 
 const sharing = (recorded: Recorded) => {
   const { requirements, sharedUntil } = recorded.terms;
-  const said = requirements?.dataSharing;
+  const requirement = requirements?.dataSharing;
   return {
-    ...agreed(recorded, 'dpv:Share', purposeOf(said)),
-    'dpv:hasPersonalData': recordedItems(recorded.terms, said),
-    'dpv:hasRecipient': recipientsOf(recorded, said),
+    ...agreed(recorded, 'dpv:Share', purposeOf(requirement)),
+    'dpv:hasPersonalData': recordedItems(recorded.terms, requirement),
+    'dpv:hasRecipient': recipientsOf(recorded, requirement),
     'dpv:hasStorageCondition': [
-      ...storageOf(recorded, said),
+      ...storageOf(recorded, requirement),
       // Our own copy of the data goes with the right to read it.
       ...(sharedUntil === undefined
         ? []
@@ -44,14 +44,14 @@ const sharing = (recorded: Recorded) => {
   };
 };
 
-const purposeOf = (said: PartRequirement | undefined) => said && { 'dct:description': said.purpose };
+const purposeOf = (requirement: PartRequirement | undefined) => requirement && { 'dct:description': requirement.purpose };
 
-const recipientsOf = ({ terms }: Recorded, said: PartRequirement | undefined): readonly object[] =>
-  said?.recipients.map((name) => ({ '@type': 'dpv:Recipient', 'dpv:hasName': name })) ?? [{ '@id': merchantOf(terms) }];
+const recipientsOf = ({ terms }: Recorded, requirement: PartRequirement | undefined): readonly object[] =>
+  requirement?.recipients.map((name) => ({ '@type': 'dpv:Recipient', 'dpv:hasName': name })) ?? [{ '@id': merchantOf(terms) }];
 
-const storageOf = (recorded: Recorded, said: PartRequirement | undefined): readonly object[] => [
+const storageOf = (recorded: Recorded, requirement: PartRequirement | undefined): readonly object[] => [
   ...locationsOf(recorded),
-  ...(said ? [{ '@type': 'dpv:StorageDuration', 'dct:description': said.retention }] : []),
+  ...(requirement ? [{ '@type': 'dpv:StorageDuration', 'dct:description': requirement.retention }] : []),
 ];
 
 const paying = (recorded: Recorded) => ({
@@ -71,9 +71,9 @@ const paying = (recorded: Recorded) => ({
 });
 
 const filling = (recorded: Recorded, { formId }: NonNullable<ConsentTerms['form']>) => {
-  const said = recorded.terms.requirements?.form;
+  const requirement = recorded.terms.requirements?.form;
   return {
-    ...agreed(recorded, 'dpv:Collect', purposeOf(said)),
+    ...agreed(recorded, 'dpv:Collect', purposeOf(requirement)),
     'dpv:hasPersonalData': [
       {
         ...{
@@ -81,11 +81,11 @@ const filling = (recorded: Recorded, { formId }: NonNullable<ConsentTerms['form'
           'dct:identifier': `form.${formId}`,
           'dct:title': 'The answers to their form',
         },
-        ...necessityOf(said),
+        ...necessityOf(requirement),
       },
     ],
-    'dpv:hasRecipient': recipientsOf(recorded, said),
-    'dpv:hasStorageCondition': storageOf(recorded, said),
+    'dpv:hasRecipient': recipientsOf(recorded, requirement),
+    'dpv:hasStorageCondition': storageOf(recorded, requirement),
   };
 };
 
@@ -121,17 +121,17 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** Whether data could be left out, if the merchant said so. */
-const necessityOf = (said: PartRequirement | undefined) =>
-  said && { 'dpv:hasNecessity': said.required ? 'dpv:Required' : 'dpv:Optional' };
+const necessityOf = (requirement: PartRequirement | undefined) =>
+  requirement && { 'dpv:hasNecessity': requirement.required ? 'dpv:Required' : 'dpv:Optional' };
 
 /** The items that a grant shares, by what they are and whether they could be left out, if the merchant said so. */
-const recordedItems = ({ dataSharing }: ConsentTerms, said: PartRequirement | undefined) =>
+const recordedItems = ({ dataSharing }: ConsentTerms, requirement: PartRequirement | undefined) =>
   sharedCategories(Object.fromEntries(dataSharing.map(({ category, items }) => [category, items]))).flatMap(
     ({ category, name: categoryName, items }) =>
       items.map(({ item, name }) => ({
         '@type': types[item] ?? 'dpv:PersonalData',
         'dct:identifier': `${category}.${item}`,
         'dct:title': `${categoryName}: ${name}`,
-        ...necessityOf(said),
+        ...necessityOf(requirement),
       })),
   );

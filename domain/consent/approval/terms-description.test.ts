@@ -73,9 +73,9 @@ describe('termsDescription', () => {
 
 describe('redactTerms', () => {
   it("keeps only the bank and last four digits of the payer's accounts", () => {
-    const said = redactTerms(terms);
-    expect(JSON.stringify(said)).not.toContain('0123456784');
-    expect(said.accounts).toEqual([
+    const message = redactTerms(terms);
+    expect(JSON.stringify(message)).not.toContain('0123456784');
+    expect(message.accounts).toEqual([
       { accountId: 'account-1', bankName: 'Access Bank', institutionCode: '000014', lastFour: '6784' },
     ]);
   });

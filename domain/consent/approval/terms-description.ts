@@ -83,16 +83,16 @@ const sharedTexts = ({ dataSharing, sharedUntil }: ConsentTerms): string[] =>
 
 const requirementTexts = ({ requirements = {}, leftOut = [] }: ConsentTerms): string[] => [
   ...consentParts.flatMap((part) => {
-    const said = leftOut.includes(part) ? undefined : requirements[part];
-    return said ? reasonTexts(part, said) : [];
+    const requirement = leftOut.includes(part) ? undefined : requirements[part];
+    return requirement ? reasonTexts(part, requirement) : [];
   }),
   ...(leftOut.length > 0 ? [`Left out by the payer: ${leftOut.map((part) => partNames[part]).join(', ')}.`] : []),
 ];
 
-const reasonTexts = (part: ConsentPart, said: PaymentRequirement & Partial<PartRequirement>): string[] => [
-  `${reasonOf[part]}: ${said.purpose}${said.required ? '' : ' (optional)'}.`,
-  ...(said.recipients ? [`It goes to: ${said.recipients.join(', ')}.`] : []),
-  ...(said.retention ? [`It is kept: ${said.retention}.`] : []),
+const reasonTexts = (part: ConsentPart, requirement: PaymentRequirement & Partial<PartRequirement>): string[] => [
+  `${reasonOf[part]}: ${requirement.purpose}${requirement.required ? '' : ' (optional)'}.`,
+  ...(requirement.recipients ? [`It goes to: ${requirement.recipients.join(', ')}.`] : []),
+  ...(requirement.retention ? [`It is kept: ${requirement.retention}.`] : []),
 ];
 
 const reasonOf: Record<ConsentPart, string> = {

@@ -12,7 +12,7 @@ const sign = (content: object, typ: string) =>
     .setProtectedHeader({ alg: 'ES256', kid: 'k1', typ })
     .sign(issuer.privateKey);
 
-const known = [{ issuer: 'https://pay.example', keys }];
+const registered = [{ issuer: 'https://pay.example', keys }];
 const about = { iss: 'https://pay.example', iat: 1_790_000_000, sub: 'cns_1' };
 const first = await sign(
   {
@@ -26,13 +26,13 @@ const grantOf = (termsHash: string) =>
   sign({ ...about, terms: { merchant: { name: 'Lekki' }, payer: { name: 'Ada Obi' } }, termsHash }, 'receipt');
 const outcomesOf = async (file: object) =>
   Object.fromEntries(
-    (await verifyReceiptFile(JSON.stringify(file), known)).checks.map(({ name, outcome }) => [name, outcome]),
+    (await verifyReceiptFile(JSON.stringify(file), registered)).checks.map(({ name, outcome }) => [name, outcome]),
   );
 
 describe('verifyReceiptFile', () => {
   it('checks a chain that was listed, without the receipt of its grant', async () => {
     const listed = JSON.stringify({ receipts: [{ no: 1, receipt: first }], head });
-    expect(await verifyReceiptFile(listed, known)).toMatchObject({ sound: true, receipt: null, chain: [{ no: 1 }] });
+    expect(await verifyReceiptFile(listed, registered)).toMatchObject({ sound: true, receipt: null, chain: [{ no: 1 }] });
   });
 
   it('checks that the chain is of the grant whose receipt it is saved with', async () => {

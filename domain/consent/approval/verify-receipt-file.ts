@@ -27,21 +27,21 @@ type Keys = readonly IssuerKeys[];
 /**
  * Verifies a file of receipts by the verifier's keys alone: a forged file can contain its own keys. Needs no network.
  */
-export const verifyReceiptFile = async (text: string, known: Keys): Promise<FileVerdict> => {
+export const verifyReceiptFile = async (text: string, issuerKeys: Keys): Promise<FileVerdict> => {
   const file = readReceiptFile(text);
   const brought = keysOf(file);
   const jws = file?.receipt ?? '';
-  const erased = await verifyErasure(jws, known);
+  const erased = await verifyErasure(jws, issuerKeys);
   if (erased) {
     const judge = async (keys: Keys) => [(await verifyErasure(jws, keys))?.check ?? erased.check];
-    return verdictOf(await judgePart(judge, known, brought), { erasure: erased.receipt });
+    return verdictOf(await judgePart(judge, issuerKeys, brought), { erasure: erased.receipt });
   }
-  const grant = file?.receipt != null || !file?.chain ? await verifyReceipt(jws, known) : null;
+  const grant = file?.receipt != null || !file?.chain ? await verifyReceipt(jws, issuerKeys) : null;
   const receipt = grant?.receipt ?? null;
   const judgeGrant = async (keys: Keys) => (grant ? (await verifyReceipt(jws, keys)).checks : []);
   const judgeChain = async (keys: Keys) => (file?.chain ? (await verifyChain(file.chain, keys, receipt)).checks : []);
-  const checks = [...(await judgePart(judgeGrant, known, brought)), ...(await judgePart(judgeChain, known, brought))];
-  const chain = file?.chain ? (await verifyChain(file.chain, known, receipt)).receipts : [];
+  const checks = [...(await judgePart(judgeGrant, issuerKeys, brought)), ...(await judgePart(judgeChain, issuerKeys, brought))];
+  const chain = file?.chain ? (await verifyChain(file.chain, issuerKeys, receipt)).receipts : [];
   return verdictOf(checks, { receipt, chain });
 };
 
@@ -54,8 +54,8 @@ const keysOf = (file: ReceiptFile | null): Keys => {
 type Judge = (keys: Keys) => Promise<readonly Check[]>;
 
 /** A part that no trusted key signed proves nothing else either: its terms and its passkey are the file's own words. */
-const judgePart = async (judge: Judge, known: Keys, brought: Keys): Promise<readonly Check[]> => {
-  const checks = await judge(known);
+const judgePart = async (judge: Judge, issuerKeys: Keys, brought: Keys): Promise<readonly Check[]> => {
+  const checks = await judge(issuerKeys);
   const signature = checks.find(isOfSignature)?.outcome;
   if (signature === undefined || signature === 'holds') return checks;
   return (signature === 'unknown' ? await judge(brought) : checks).map(unproven);

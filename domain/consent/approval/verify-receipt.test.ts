@@ -14,7 +14,7 @@ const termsHash = sha256(Buffer.from(canonicalize(terms) ?? ''));
 const nonce = Buffer.alloc(32, 7);
 const passkey = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-interface Asked {
+interface RequestedParts {
   readonly type?: string;
   readonly challenge?: Buffer;
   readonly origin?: string;
@@ -22,9 +22,9 @@ interface Asked {
   readonly flags?: number;
 }
 
-const evidence = (asked: Asked = {}) => {
-  const { type = 'webauthn.get', origin = 'https://pay.example', rpId = 'pay.example', flags = 0x05 } = asked;
-  const challenge = base64url(asked.challenge ?? sha256(Buffer.concat([nonce, termsHash])));
+const evidence = (input: RequestedParts = {}) => {
+  const { type = 'webauthn.get', origin = 'https://pay.example', rpId = 'pay.example', flags = 0x05 } = input;
+  const challenge = base64url(input.challenge ?? sha256(Buffer.concat([nonce, termsHash])));
   const clientData = Buffer.from(JSON.stringify({ type, challenge, origin }));
   const data = Buffer.concat([sha256(Buffer.from(rpId)), Buffer.from([flags]), Buffer.alloc(4)]);
   return {
@@ -61,8 +61,8 @@ describe('verifyReceipt', () => {
     new CompactSign(Buffer.from(JSON.stringify(content)))
       .setProtectedHeader({ alg: 'ES256', kid: 'k1' })
       .sign(issuer.privateKey);
-  const outcomes = async (jws: string, known: IssuerKeys[] = keys) =>
-    Object.fromEntries((await verifyReceipt(jws, known)).checks.map(({ name, outcome }) => [name, outcome]));
+  const outcomes = async (jws: string, issuerKeys: IssuerKeys[] = keys) =>
+    Object.fromEntries((await verifyReceipt(jws, issuerKeys)).checks.map(({ name, outcome }) => [name, outcome]));
 
   it('verifies a receipt offline with only the published keys', async () => {
     const verdict = await verifyReceipt(await signed(payload()), keys);
@@ -93,8 +93,8 @@ describe('verifyReceipt', () => {
     ['another host', { rpId: 'evil.example' }, 'device'],
     ['no one verified', { flags: 0x01 }, 'device'],
     ['no one present', { flags: 0x04 }, 'device'],
-  ] as const)('detects an approval with %s', async (_what, asked, name) => {
-    expect(await outcomes(await signed(payload({ approval: evidence(asked) })))).toMatchObject({ [name]: 'fails' });
+  ] as const)('detects an approval with %s', async (_what, input, name) => {
+    expect(await outcomes(await signed(payload({ approval: evidence(input) })))).toMatchObject({ [name]: 'fails' });
   });
 
   it('detects a signature by another passkey', async () => {

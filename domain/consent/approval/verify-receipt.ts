@@ -8,7 +8,7 @@ import { sha256 } from '../../platform/sha256.ts';
 import { approvalChallenge } from './approval-challenge.ts';
 import { isSignedByPasskey } from './passkey-signature.ts';
 
-/** One check: `holds`, `fails`, or `unknown` if the receipt or the keys cannot tell. */
+/** One check: `isValid`, `fails`, or `unknown` if the receipt or the keys cannot tell. */
 export interface ReceiptCheck {
   readonly name: keyof typeof sentences;
   readonly outcome: Outcome;
@@ -33,10 +33,10 @@ export const verifyReceipt = async (jws: string, keys: readonly IssuerKeys[]): P
   return verdict(receipt, {
     readable: 'holds',
     issuer: await issuerCheck(jws, keys),
-    terms: receipt.redacted ? 'unknown' : told((await hashOf(receipt.terms)) === receipt.termsHash),
-    asked: approval ? told(await answersThisReceipt(approval, receipt.termsHash)) : 'unknown',
-    device: approval ? told(await wasVerifiedOn(approval)) : 'unknown',
-    signature: approval ? told(await isSignedByPasskey(approval)) : 'unknown',
+    terms: receipt.redacted ? 'unknown' : reportOf((await hashOf(receipt.terms)) === receipt.termsHash),
+    asked: approval ? reportOf(await answersThisReceipt(approval, receipt.termsHash)) : 'unknown',
+    device: approval ? reportOf(await wasVerifiedOn(approval)) : 'unknown',
+    signature: approval ? reportOf(await isSignedByPasskey(approval)) : 'unknown',
   });
 };
 
@@ -81,7 +81,7 @@ const verdict = (
   return { sound: checks.every(({ outcome }) => outcome === 'holds'), receipt, checks };
 };
 
-const told = (holds: boolean): Outcome => (holds ? 'holds' : 'fails');
+const reportOf = (isValid: boolean): Outcome => (isValid ? 'holds' : 'fails');
 
 const receiptOf = (jws: string): Receipt | null => {
   const parsed = receiptSchema.safeParse(payloadOf(jws));
@@ -95,14 +95,14 @@ const hashOf = async (terms: unknown): Promise<string> => base64url.encode(await
 /** Client data records what the browser asked the passkey to sign, and for which origin. */
 const answersThisReceipt = async (approval: ApprovalEvidence, termsHash: string): Promise<boolean> => {
   const challenge = await approvalChallenge(base64url.decode(approval.nonce), base64url.decode(termsHash));
-  const said = clientDataOf(approval);
-  return said?.type === 'webauthn.get' && said.challenge === base64url.encode(challenge);
+  const message = clientDataOf(approval);
+  return message?.type === 'webauthn.get' && message.challenge === base64url.encode(challenge);
 };
 
 const clientDataOf = ({ clientDataJSON }: ApprovalEvidence): Record<string, unknown> | null => {
   try {
-    const said = jsonOf(base64url.decode(clientDataJSON));
-    return typeof said === 'object' && said !== null ? { ...said } : null;
+    const claims = jsonOf(base64url.decode(clientDataJSON));
+    return typeof claims === 'object' && claims !== null ? { ...claims } : null;
   } catch {
     return null;
   }
@@ -113,8 +113,8 @@ const wasVerifiedOn = async (approval: ApprovalEvidence): Promise<boolean> => {
   const data = base64url.decode(approval.authenticatorData);
   const host = await sha256(approval.rpId);
   const flags = data[32] ?? 0;
-  const present = (flags & 0x01) !== 0 && (flags & 0x04) !== 0;
-  return present && host.every((byte, index) => data[index] === byte) && isOnHost(approval);
+  const isUserPresent = (flags & 0x01) !== 0 && (flags & 0x04) !== 0;
+  return isUserPresent && host.every((byte, index) => data[index] === byte) && isOnHost(approval);
 };
 
 const isOnHost = (approval: ApprovalEvidence): boolean => {

@@ -41,8 +41,8 @@ describe('agreementStatus', () => {
       { mandate: { ...mandate, status: 'revoked' }, shared: { ...nothing, withdrawn: 2 } },
       'revoked',
     ],
-  ] as const)('returns the status of an agreement: %s', (_, changed, standing) => {
-    expect(agreementStatus({ ...parts, ...changed })).toBe(standing);
+  ] as const)('returns the status of an agreement: %s', (_, changed, grantStatus) => {
+    expect(agreementStatus({ ...parts, ...changed })).toBe(grantStatus);
   });
 
   it('is over once nothing more can be done by it', () => {

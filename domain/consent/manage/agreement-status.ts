@@ -1,4 +1,4 @@
-import type { Standing } from '@yarda/contracts/consent/consent-agreements.ts';
+import type { AgreementStatus } from '@yarda/contracts/consent/consent-agreements.ts';
 import { isPaused, type MandateState } from '../../mandates/limits/mandate-state.ts';
 
 /** The debits' part of a consent, as it is stored. */
@@ -22,7 +22,7 @@ export interface AgreementParts {
 }
 
 /** The status of a granted consent, derived from all its parts. */
-export const agreementStatus = ({ mandate, left, missed, shared, isDue, today }: AgreementParts): Standing => {
+export const agreementStatus = ({ mandate, left, missed, shared, isDue, today }: AgreementParts): AgreementStatus => {
   if (isDue) return 'suspended';
   const money = mandate ? debitsStatus(mandate, left, today) : leftOver(left, missed);
   const isCut = shared.withdrawn + shared.lapsed > 0;
@@ -33,12 +33,12 @@ export const agreementStatus = ({ mandate, left, missed, shared, isDue, today }:
   return money;
 };
 
-const whileShared = (money: Standing, isCut: boolean): Standing => {
+const whileShared = (money: AgreementStatus, isCut: boolean): AgreementStatus => {
   if (money === 'completed') return isCut ? 'narrowed' : 'active';
   return money === 'revoked' || money === 'lapsed' ? 'narrowed' : money;
 };
 
-const debitsStatus = (mandate: DebitsState, left: number, today: string): Standing => {
+const debitsStatus = (mandate: DebitsState, left: number, today: string): AgreementStatus => {
   const ended = ends[mandate.status];
   if (ended) return ended;
   if (left === 0) return 'completed';
@@ -46,17 +46,17 @@ const debitsStatus = (mandate: DebitsState, left: number, today: string): Standi
   return isPaused(mandate, today) ? 'paused' : 'active';
 };
 
-const ends: Readonly<Record<string, Standing>> = {
+const ends: Readonly<Record<string, AgreementStatus>> = {
   revoked: 'revoked',
   cancelled: 'revoked',
   superseded: 'superseded',
   expired: 'lapsed',
 };
 
-const leftOver = (left: number, missed: boolean): Standing => {
+const leftOver = (left: number, missed: boolean): AgreementStatus => {
   if (left > 0) return 'active';
   return missed ? 'lapsed' : 'completed';
 };
 
-export const isEnded = (standing: Standing): boolean =>
-  standing === 'revoked' || standing === 'superseded' || standing === 'lapsed' || standing === 'completed';
+export const isEnded = (grantStatus: AgreementStatus): boolean =>
+  grantStatus === 'revoked' || grantStatus === 'superseded' || grantStatus === 'lapsed' || grantStatus === 'completed';

@@ -12,20 +12,20 @@ export interface Happening {
   readonly debitId?: string;
 }
 
-type Known = Pick<AgreementWhole, 'counterparty' | 'grantedAt' | 'payments' | 'made' | 'reads' | 'changes' | 'sharing'>;
+type AgreementFacts = Pick<AgreementWhole, 'counterparty' | 'grantedAt' | 'payments' | 'collected' | 'reads' | 'changes' | 'sharing'>;
 
 /** The events under a consent, newest first. */
-export const agreementTimeline = (known: Known): Happening[] => {
-  const merchant = known.counterparty.name?.trim() || 'The merchant';
+export const agreementTimeline = (facts: AgreementFacts): Happening[] => {
+  const merchant = facts.counterparty.name?.trim() || 'The merchant';
   return [
-    { at: known.grantedAt, text: 'You agreed.' },
-    ...known.payments.flatMap(({ executedAt, amount }) =>
+    { at: facts.grantedAt, text: 'You agreed.' },
+    ...facts.payments.flatMap(({ executedAt, amount }) =>
       executedAt ? [{ at: executedAt, text: `You paid ${naira(amount)}.` }] : [],
     ),
-    ...known.made.flatMap((debit) => ofDebit(debit, merchant)),
-    ...known.reads.map(({ at, items }) => ({ at, text: readText(merchant, items) })),
-    ...sharingEnds(known.sharing),
-    ...known.changes.flatMap((change) =>
+    ...facts.collected.flatMap((debit) => ofDebit(debit, merchant)),
+    ...facts.reads.map(({ at, items }) => ({ at, text: readText(merchant, items) })),
+    ...sharingEnds(facts.sharing),
+    ...facts.changes.flatMap((change) =>
       change.what === 'granted' ? [] : [{ at: change.at, text: changeText(change, change.what, merchant) }],
     ),
   ].sort((a, b) => (a.at < b.at ? 1 : -1));
@@ -33,7 +33,7 @@ export const agreementTimeline = (known: Known): Happening[] => {
 
 const ofDebit = (debit: OwnDebit, merchant: string): Happening[] => {
   const { debitId, notifiedAt, sentAt, settledAt } = debit;
-  const about = naira(debit.amount ?? debit.most);
+  const about = naira(debit.amount ?? debit.maxAmount);
   const end = settledAt && endText(debit, merchant, about);
   return [
     ...(notifiedAt ? [{ debitId, at: notifiedAt, text: `You were told of a debit of ${about}.` }] : []),
@@ -86,9 +86,9 @@ const changeWords: Record<Exclude<Change['what'], 'granted'>, (who: string) => s
 /** Items that ended together have one line. */
 const sharingEnds = (sharing: AgreementWhole['sharing']): Happening[] => {
   const ends = sharing.flatMap(({ ended }) => ended ?? []);
-  return [...groupedBy(ends, ({ at }) => at)].map(([at, together]) => {
-    const items = `${together.length} shared ${together.length === 1 ? 'item' : 'items'}`;
-    return { at, text: together[0]?.as === 'withdrawn' ? `You took back ${items}.` : `Sharing of ${items} ended.` };
+  return [...groupedBy(ends, ({ at }) => at)].map(([at, batch]) => {
+    const items = `${batch.length} shared ${batch.length === 1 ? 'item' : 'items'}`;
+    return { at, text: batch[0]?.as === 'withdrawn' ? `You took back ${items}.` : `Sharing of ${items} ended.` };
   });
 };
 

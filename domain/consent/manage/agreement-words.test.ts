@@ -7,13 +7,13 @@ const debits = { count: 1, total: 500_000, collected: 0, validTo: '2027-01-04' }
 
 describe('agreementStatusText', () => {
   it.each([
-    [{ standing: 'active', debits: null }, 'Active'],
-    [{ standing: 'active', debits: null, amountDue }, 'Not paid yet'],
-    [{ standing: 'paused', debits, amountDue }, 'Paused'],
-    [{ standing: 'revoked', debits, amountDue }, 'Stopped'],
-    [{ standing: 'completed', debits: { ...debits, collected: 500_000 } }, 'Done'],
+    [{ grantStatus: 'active', debits: null }, 'Active'],
+    [{ grantStatus: 'active', debits: null, amountDue }, 'Not paid yet'],
+    [{ grantStatus: 'paused', debits, amountDue }, 'Paused'],
+    [{ grantStatus: 'revoked', debits, amountDue }, 'Stopped'],
+    [{ grantStatus: 'completed', debits: { ...debits, collected: 500_000 } }, 'Done'],
     // Every debit failed or was skipped.
-    [{ standing: 'completed', debits }, 'Ended'],
+    [{ grantStatus: 'completed', debits }, 'Ended'],
   ] as const)('says of %j: %s', (agreement, word) => {
     expect(agreementStatusText(agreement)).toBe(word);
   });

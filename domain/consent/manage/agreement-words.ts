@@ -1,11 +1,11 @@
 import type { Meter } from '@yarda/contracts/consent/consent-agreement.ts';
-import type { Agreement, OwnDebit, Standing } from '@yarda/contracts/consent/consent-agreements.ts';
+import type { Agreement, OwnDebit, AgreementStatus } from '@yarda/contracts/consent/consent-agreements.ts';
 import type { LimitPeriod } from '@yarda/contracts/payments/payment-limits.ts';
 import { naira } from '../../platform/money/naira.ts';
 import { dateFormat } from '../../platform/text/date-format.ts';
 
 /** A status in a word or two. */
-const agreementStatusTexts: Record<Standing, string> = {
+const agreementStatusTexts: Record<AgreementStatus, string> = {
   active: 'Active',
   narrowed: 'Debits stopped, sharing on',
   paused: 'Paused',
@@ -17,17 +17,17 @@ const agreementStatusTexts: Record<Standing, string> = {
 };
 
 /** Whether all that is missing is a payment that was to be made at once. */
-export const isUnpaid = ({ standing, amountDue }: Pick<Agreement, 'standing' | 'amountDue'>): boolean =>
-  standing === 'active' && amountDue !== undefined;
+export const isUnpaid = ({ grantStatus, amountDue }: Pick<Agreement, 'grantStatus' | 'amountDue'>): boolean =>
+  grantStatus === 'active' && amountDue !== undefined;
 
 /**
  * The status of an agreement in a word or two. An active agreement may wait for a payment; one that took nothing is not
  * shown as done.
  */
-export const agreementStatusText = (agreement: Pick<Agreement, 'standing' | 'amountDue' | 'debits'>): string => {
+export const agreementStatusText = (agreement: Pick<Agreement, 'grantStatus' | 'amountDue' | 'debits'>): string => {
   if (isUnpaid(agreement)) return 'Not paid yet';
-  const isVain = agreement.standing === 'completed' && agreement.debits?.collected === 0;
-  return agreementStatusTexts[isVain ? 'lapsed' : agreement.standing];
+  const isVain = agreement.grantStatus === 'completed' && agreement.debits?.collected === 0;
+  return agreementStatusTexts[isVain ? 'lapsed' : agreement.grantStatus];
 };
 
 type SummarizedAgreement = Pick<Agreement, 'narrations' | 'paid' | 'debits' | 'shared' | 'form'>;
@@ -48,10 +48,10 @@ const inAFew = ([first = '', second, ...more]: readonly string[]): string =>
 const count = (many: number, name: string): string => `${many} ${name}${many === 1 ? '' : 's'}`;
 
 /** '₦7,340.00 of ₦20,000.00 this month'. */
-export const meterText = ({ period, most, spent }: Pick<Meter, 'period' | 'most' | 'spent'>): string =>
-  `${naira(spent)} of ${naira(most)} ${period === null ? 'in all' : present[period]}`;
+export const meterText = ({ period, maxAmount, spent }: Pick<Meter, 'period' | 'maxAmount' | 'spent'>): string =>
+  `${naira(spent)} of ${naira(maxAmount)} ${period === null ? 'in all' : periodTexts[period]}`;
 
-const present: Record<LimitPeriod, string> = {
+const periodTexts: Record<LimitPeriod, string> = {
   day: 'today',
   week: 'this week',
   fortnight: 'this fortnight',
@@ -66,8 +66,8 @@ export const accountText = (account: OwnDebit['account']): string =>
   account ? `${account.bankName} ${account.accountNumber}` : 'an account that is no longer linked';
 
 /** The amount of a debit: exact, or up to its ceiling while no amount is named. */
-export const debitSum = ({ amount, most }: Pick<OwnDebit, 'amount' | 'most'>): string =>
-  amount === null ? `up to ${naira(most)}` : naira(amount);
+export const debitSum = ({ amount, maxAmount }: Pick<OwnDebit, 'amount' | 'maxAmount'>): string =>
+  amount === null ? `up to ${naira(maxAmount)}` : naira(amount);
 
 /** The day on which it is taken: its business day once that is known. */
 export const debitDay = ({ dueOn, effectiveOn }: Pick<OwnDebit, 'dueOn' | 'effectiveOn'>): string =>

@@ -5,7 +5,7 @@ import { sampleOwnDebit } from './own-debit.fixture.ts';
 type Agreed = Parameters<typeof debitCalendar>[0];
 const agreed = (changed: readonly Partial<typeof sampleOwnDebit>[]): Agreed => ({
   grantedAt: '2026-11-01T08:00:00.000Z',
-  made: changed.map((each) => ({ ...sampleOwnDebit, ...each })),
+  collected: changed.map((each) => ({ ...sampleOwnDebit, ...each })),
 });
 const file = (
   changed: readonly Partial<typeof sampleOwnDebit>[] = [{}],
@@ -58,15 +58,15 @@ describe('debitCalendar', () => {
   });
 
   it('says the ceiling where no amount is named yet', () => {
-    const unnamed = file([{ status: 'awaiting_amount', amount: null, most: 250_000 }]);
+    const unnamed = file([{ status: 'awaiting_amount', amount: null, maxAmount: 250_000 }]);
     expect(fieldOf(unnamed, 'SUMMARY')).toBe('up to ₦2\\,500.00 to Lekki Fresh Market: Rent');
     expect(fieldOf(unnamed, 'STATUS')).toBe('TENTATIVE');
   });
 
   it('announces no debit that would not be taken as things stand', () => {
-    expect(fieldOf(file([{ held: true }]), 'STATUS')).toBe('CANCELLED');
-    expect(calendarUse(agreed([{ held: true }]))).toBe('cancels');
-    expect(calendarUse(agreed([{ held: true }, {}]))).toBe('adds');
+    expect(fieldOf(file([{ onHold: true }]), 'STATUS')).toBe('CANCELLED');
+    expect(calendarUse(agreed([{ onHold: true }]))).toBe('cancels');
+    expect(calendarUse(agreed([{ onHold: true }, {}]))).toBe('adds');
   });
 
   it('leaves out what is over', () => {

@@ -2,7 +2,7 @@ import type { AgreementWhole } from '@yarda/contracts/consent/consent-agreement.
 import type { OwnDebit } from '@yarda/contracts/consent/consent-agreements.ts';
 import { debitSum } from './agreement-words.ts';
 
-type Agreed = Pick<AgreementWhole, 'made' | 'grantedAt'>;
+type Agreed = Pick<AgreementWhole, 'collected' | 'grantedAt'>;
 
 /**
  * The debits that are still to come, as an iCalendar file (RFC 5545) of whole days. Those that will not be taken as things
@@ -17,7 +17,7 @@ export const debitCalendar = (agreed: Agreed, origin: string, nowMs: number): st
     'PRODID:-//Yarda//Debits//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    ...agreed.made.flatMap((debit) => eventOf(debit, agreed, origin, nowMs)),
+    ...agreed.collected.flatMap((debit) => eventOf(debit, agreed, origin, nowMs)),
     'END:VCALENDAR',
     '',
   ]
@@ -26,9 +26,9 @@ export const debitCalendar = (agreed: Agreed, origin: string, nowMs: number): st
 
 /** The file's effect on a calendar: it adds debits, only cancels some, or does nothing. */
 export const calendarUse = (agreed: Agreed): 'adds' | 'cancels' | null => {
-  const inFile = agreed.made.map(toStatus).filter((standing) => standing !== null);
+  const inFile = agreed.collected.map(toStatus).filter((status) => status !== null);
   if (inFile.length === 0) return null;
-  return inFile.some((standing) => standing !== 'CANCELLED') ? 'adds' : 'cancels';
+  return inFile.some((status) => status !== 'CANCELLED') ? 'adds' : 'cancels';
 };
 
 const standings: Record<OwnDebit['status'], 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED' | null> = {
@@ -38,14 +38,14 @@ const standings: Record<OwnDebit['status'], 'CONFIRMED' | 'TENTATIVE' | 'CANCELL
   ...{ executed: null, failed: null, disputed: null, refunded: null, reversed: null },
 };
 
-const toStatus = ({ status, held }: OwnDebit) => (held ? 'CANCELLED' : standings[status]);
+const toStatus = ({ status, onHold }: OwnDebit) => (onHold ? 'CANCELLED' : standings[status]);
 
 const dayOf = ({ nextAttemptOn, effectiveOn, dueOn }: OwnDebit): string => nextAttemptOn ?? effectiveOn ?? dueOn;
 
 /** Every later file has a higher SEQUENCE, so that calendars take it for the newer one, whatever was changed. */
 const eventOf = (debit: OwnDebit, agreed: Agreed, origin: string, nowMs: number): string[] => {
-  const standing = toStatus(debit);
-  if (standing === null) return [];
+  const status = toStatus(debit);
+  if (status === null) return [];
   return [
     'BEGIN:VEVENT',
     `UID:${debit.debitId}@yarda`,
@@ -54,7 +54,7 @@ const eventOf = (debit: OwnDebit, agreed: Agreed, origin: string, nowMs: number)
     `DTSTART;VALUE=DATE:${dayOf(debit).replaceAll('-', '')}`,
     `SUMMARY:${textOf(`${debitSum(debit)} to ${debit.merchantName ?? 'the merchant'}: ${debit.narration}`)}`,
     `URL:${origin}/debits/${debit.debitId}`,
-    `STATUS:${standing}`,
+    `STATUS:${status}`,
     'CLASS:PRIVATE',
     'TRANSP:TRANSPARENT',
     'END:VEVENT',

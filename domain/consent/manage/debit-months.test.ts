@@ -33,10 +33,10 @@ describe('debitMonths', () => {
         on('2027-01-31', { effectiveOn: '2027-02-01', status: 'executed', collected: 400_000 }),
         on('2027-02-01', { status: 'reversed', collected: 100_000 }),
         on('2027-02-01', { status: 'disputed', collected: 100_000, refunded: 100_000 }),
-        on('2027-02-28', { amount: null, most: 700_000 }),
+        on('2027-02-28', { amount: null, maxAmount: 700_000 }),
         on('2027-03-28', { status: 'failed' }),
         on('2027-04-28', { status: 'skipped' }),
-        on('2027-05-28', { status: 'planned', held: true }),
+        on('2027-05-28', { status: 'planned', onHold: true }),
       ],
       '2027-02-10',
     );

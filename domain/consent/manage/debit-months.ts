@@ -14,10 +14,10 @@ export interface DebitMonth {
   readonly state: MonthState;
 }
 
-type Made = Pick<OwnDebit, 'status' | 'held' | 'dueOn' | 'effectiveOn' | 'collected' | 'refunded' | 'amount' | 'most'>;
+type CollectedDebit = Pick<OwnDebit, 'status' | 'onHold' | 'dueOn' | 'effectiveOn' | 'collected' | 'refunded' | 'amount' | 'maxAmount'>;
 
 /** Twelve months from the one of the first debit on or after last month, or of the last twelve if all are past. */
-export const debitMonths = (debits: readonly Made[], today: string): DebitMonth[] => {
+export const debitMonths = (debits: readonly CollectedDebit[], today: string): DebitMonth[] => {
   const months = debits.map((debit) => dayOf(debit).slice(0, 7)).sort();
   const [first, last] = [months[0], months.at(-1)];
   if (first === undefined || last === undefined) return [];
@@ -30,7 +30,7 @@ export const debitMonths = (debits: readonly Made[], today: string): DebitMonth[
   );
 };
 
-const dayOf = ({ dueOn, effectiveOn }: Made): string => effectiveOn ?? dueOn;
+const dayOf = ({ dueOn, effectiveOn }: CollectedDebit): string => effectiveOn ?? dueOn;
 
 /** The month before this one, unless the debits begin later or would leave months empty at the end. */
 const startOf = (first: string, last: string, now: string): string => {
@@ -43,21 +43,21 @@ const monthAfter = (month: string, after: number): string => {
   return new Date(Date.UTC(year, number - 1 + after, 1)).toISOString().slice(0, 7);
 };
 
-const monthOf = (month: string, debits: readonly Made[]): DebitMonth => {
-  const coming = debits.filter(({ status, held }) => !held && comingStatuses.some((open) => open === status));
+const monthOf = (month: string, debits: readonly CollectedDebit[]): DebitMonth => {
+  const coming = debits.filter(({ status, onHold }) => !onHold && comingStatuses.some((open) => open === status));
   const taken = debits.reduce((sum, debit) => sum + storedOf(debit), 0);
-  const toCome = coming.reduce((sum, { amount, most }) => sum + (amount ?? most), 0);
+  const toCome = coming.reduce((sum, { amount, maxAmount }) => sum + (amount ?? maxAmount), 0);
   const isMaximum = coming.some(({ amount }) => amount === null);
   return { month, taken, toCome, isMaximum, state: stateOf(debits, taken, coming.length) };
 };
 
 /** The amount collected, less refunds and reversals. */
-const storedOf = ({ status, collected, refunded }: Made): number => (status === 'reversed' ? 0 : collected - refunded);
+const storedOf = ({ status, collected, refunded }: CollectedDebit): number => (status === 'reversed' ? 0 : collected - refunded);
 
-const stateOf = (debits: readonly Made[], taken: number, coming: number): MonthState => {
+const stateOf = (debits: readonly CollectedDebit[], taken: number, coming: number): MonthState => {
   if (debits.some(({ status }) => status === 'failed')) return 'failed';
   if (coming > 0) return 'to_come';
-  if (debits.some(({ held }) => held)) return 'held';
+  if (debits.some(({ onHold }) => onHold)) return 'held';
   if (taken > 0) return 'taken';
   return debits.length > 0 ? 'not_taken' : 'none';
 };

@@ -13,7 +13,7 @@ describe('debitSentence', () => {
       'Lekki Fresh Market takes ₦5,000.00 on Wed 13 Jan 2027 from Access Bank ****6784. You can skip it until it is sent.',
     ],
     [
-      { status: 'planned', held: true },
+      { status: 'planned', onHold: true },
       `Debits are on hold: as things stand, it is not taken on Wed 13 Jan 2027. ${owe}`,
     ],
     [
@@ -63,11 +63,11 @@ describe('debitSentence', () => {
 
   it('never calls a decision a failure, and has a word for every status', () => {
     for (const status of debitStatusSchema.options) {
-      const told = { ...sampleOwnDebit, status };
-      expect(debitWord(told)).toBeTruthy();
-      expect(`${debitWord(told)} ${debitSentence(told)}`).not.toMatch(/fail|undefined/i);
+      const reported = { ...sampleOwnDebit, status };
+      expect(debitWord(reported)).toBeTruthy();
+      expect(`${debitWord(reported)} ${debitSentence(reported)}`).not.toMatch(/fail|undefined/i);
     }
-    expect(debitWord({ ...sampleOwnDebit, held: true })).toBe('On hold');
+    expect(debitWord({ ...sampleOwnDebit, onHold: true })).toBe('On hold');
     expect(debitWord({ ...sampleOwnDebit, status: 'notified', attempts: 1 })).toBe('To be tried again');
     expect(debitWord({ ...sampleOwnDebit, status: 'notified', attempts: 0 })).toBe('To come');
     expect(debitWord({ ...sampleOwnDebit, status: 'executed', attempts: 1 })).toBe('Taken');
@@ -109,7 +109,7 @@ describe('agreementSummary', () => {
   });
 
   it('says what a limit has left in its period', () => {
-    expect(meterText({ period: 'month', most: 2_000_000, spent: 734_000 })).toBe('₦7,340.00 of ₦20,000.00 this month');
-    expect(meterText({ period: null, most: 2_000_000, spent: 0 })).toBe('₦0.00 of ₦20,000.00 in all');
+    expect(meterText({ period: 'month', maxAmount: 2_000_000, spent: 734_000 })).toBe('₦7,340.00 of ₦20,000.00 this month');
+    expect(meterText({ period: null, maxAmount: 2_000_000, spent: 0 })).toBe('₦0.00 of ₦20,000.00 in all');
   });
 });

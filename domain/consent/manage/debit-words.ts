@@ -1,24 +1,24 @@
 import type { OwnDebit } from '@yarda/contracts/consent/consent-agreements.ts';
 import { accountText, debitDay, debitSum, weekdayInLagos, weekdayText } from './agreement-words.ts';
 
-type Told = Standing &
-  Pick<OwnDebit, 'reason' | 'merchantName' | 'dueOn' | 'effectiveOn' | 'amount' | 'most' | 'account'>;
+type DescribedDebit = DebitState &
+  Pick<OwnDebit, 'reason' | 'merchantName' | 'dueOn' | 'effectiveOn' | 'amount' | 'maxAmount' | 'account'>;
 
-interface Standing extends Pick<OwnDebit, 'status' | 'attempts' | 'canSkip' | 'held'> {
+interface DebitState extends Pick<OwnDebit, 'status' | 'attempts' | 'canSkip' | 'onHold'> {
   /** How a payment in its place stands, where that is known. */
   readonly paidByHand?: 'unpaid' | 'paying' | 'paid' | null;
 }
 
 /** How a debit stands, in a word or two. */
-export const debitWord = (debit: Standing): string => {
+export const debitWord = (debit: DebitState): string => {
   const { status, attempts } = debit;
   if (isPaidBefore(debit)) return words.cancelled;
-  if (debit.held) return 'On hold';
+  if (debit.onHold) return 'On hold';
   return attempts > 0 && (status === 'notifying' || status === 'notified') ? 'To be tried again' : words[status];
 };
 
 /** Whether its payer has paid it another way, before it was taken: it is cancelled a moment later. */
-const isPaidBefore = ({ canSkip, paidByHand }: Standing): boolean => canSkip && paidByHand === 'paid';
+const isPaidBefore = ({ canSkip, paidByHand }: DebitState): boolean => canSkip && paidByHand === 'paid';
 
 const words: Record<OwnDebit['status'], string> = {
   planned: 'To come',
@@ -38,12 +38,12 @@ const words: Record<OwnDebit['status'], string> = {
 };
 
 /** Explains a debit's status to the payer: the next step, or the decision and its author. */
-export const debitSentence = (debit: Told): string => {
+export const debitSentence = (debit: DescribedDebit): string => {
   const merchant = debit.merchantName ?? 'The merchant';
   const day = weekdayText(debitDay(debit));
   const owe = `You may still owe ${merchant}; they can ask you another way.`;
   if (isPaidBefore(debit)) return paidAnotherWay;
-  if (debit.held) return `Debits are on hold: as things stand, it is not taken on ${day}. ${owe}`;
+  if (debit.onHold) return `Debits are on hold: as things stand, it is not taken on ${day}. ${owe}`;
   switch (debit.status) {
     case 'planned':
     case 'notifying':

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { maxDebitUntil, type Taking } from './max-debit-until.ts';
 
-const planned = { status: 'planned', amount: 10_000, most: 10_000, day: '2027-01-15' } as const;
+const planned = { status: 'planned', amount: 10_000, maxAmount: 10_000, day: '2027-01-15' } as const;
 const mandate: Taking['mandate'] = { status: 'active', pausedBy: [], pausedUntil: null };
 const taking: Taking = { debits: [planned], asNeeded: 0, totalRemaining: 1_000_000, mandate };
-const most = (changed: Partial<Taking>): number => maxDebitUntil({ ...taking, ...changed }, '2027-01-31');
-const variable = { ...planned, amount: null, most: 70_000 };
+const maxOf = (changed: Partial<Taking>): number => maxDebitUntil({ ...taking, ...changed }, '2027-01-31');
+const variable = { ...planned, amount: null, maxAmount: 70_000 };
 
 describe('maxDebitUntil', () => {
   it.each<[string, Partial<Taking>, number]>([
@@ -37,6 +37,6 @@ describe('maxDebitUntil', () => {
       10_000,
     ],
   ])('counts %s', (_, changed, sum) => {
-    expect(most(changed)).toBe(sum);
+    expect(maxOf(changed)).toBe(sum);
   });
 });

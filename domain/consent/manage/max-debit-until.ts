@@ -4,7 +4,7 @@ import { isOpen } from '../../mandates/debits/debit-status.ts';
 interface ToCome {
   readonly status: DebitStatus;
   readonly amount: number | null;
-  readonly most: number;
+  readonly maxAmount: number;
   /** On which it is taken. */
   readonly day: string;
 }
@@ -40,4 +40,4 @@ export const maxDebitUntil = ({ debits, asNeeded, totalRemaining, mandate }: Tak
 const never = '9999-12-31';
 
 const sumOf = (debits: readonly ToCome[]): number =>
-  debits.reduce((sum, { amount, most }) => sum + (amount ?? most), 0);
+  debits.reduce((sum, { amount, maxAmount }) => sum + (amount ?? maxAmount), 0);

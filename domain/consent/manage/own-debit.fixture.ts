@@ -23,13 +23,13 @@ export const sampleOwnDebit: OwnDebit = {
   merchantName: 'Lekki Fresh Market',
   narration: 'Rent',
   amountType: 'fixed',
-  most: 500_000,
+  maxAmount: 500_000,
   collected: 0,
   occurrence: { n: 3, of: 12 },
   account: { bankName: 'Access Bank', accountNumber: '****6784' },
   canSkip: true,
   canUnskip: false,
-  held: false,
+  onHold: false,
 };
 
 /** That it was too much, and no answer yet. */

@@ -10,7 +10,7 @@ it.each([
   ['granted', false, [], 'has your consent'],
 ] as const)(
   'a panel over a consent that is %s, declined: %s, with %j, says that the merchant %s',
-  (status, declined, payments, said) => {
-    expect(panelLine({ status, payments: [...payments] }, declined)).toBe(said);
+  (status, declined, payments, message) => {
+    expect(panelLine({ status, payments: [...payments] }, declined)).toBe(message);
   },
 );

@@ -6,11 +6,11 @@ import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
  */
 export type ConsentCourse = 'payments_only' | 'payments_first' | 'approval_first';
 
-type Asked = Pick<Consent, 'needsGrant' | 'requirements' | 'formId' | 'payments'>;
+type RequestedParts = Pick<Consent, 'requiresGrant' | 'requirements' | 'formId' | 'payments'>;
 
 /** The payer's first step. A form must be filled in before any payment; an optional part is never the first step. */
-export const consentCourse = ({ needsGrant, requirements, formId, payments }: Asked): ConsentCourse => {
-  if (!needsGrant) return 'payments_only';
+export const consentCourse = ({ requiresGrant, requirements, formId, payments }: RequestedParts): ConsentCourse => {
+  if (!requiresGrant) return 'payments_only';
   const { requiresAuth, immediatePayments } = requirements;
   const mustPay = immediatePayments?.required !== false && payments.some(({ type }) => type === 'immediate');
   const mayPay = !requiresAuth && formId === null && mustPay;

@@ -51,7 +51,7 @@ export interface PageContext extends ConsentViewInput {
   /** The kind of visitor the consent was read as. */
   readonly readAs: Visitor['kind'];
   /** The consent and payer under approval: they stay as they are, even if the consent changes meanwhile. */
-  readonly held: { readonly consent: Consent; readonly payer: User } | null;
+  readonly pending: { readonly consent: Consent; readonly payer: User } | null;
   /** While it is approved: the consent without what its payer leaves out so far. */
   readonly remaining: Consent | null;
   /** The payment method chosen with the consent. */
@@ -66,17 +66,17 @@ export interface PageContext extends ConsentViewInput {
   readonly linking: boolean;
 }
 
-export const pageContext = ({ clientId, isPublic, visitor, reading, ...world }: PageInput): PageContext => ({
-  ...world,
+export const pageContext = ({ clientId, isPublic, visitor, reading, ...fixture }: PageInput): PageContext => ({
+  ...fixture,
   ...reading,
   clientId,
   isPublic,
   visitor: isPublic ? { kind: 'viewer' } : visitor,
   readAs: visitor.kind,
   openItem: null,
-  made: new Set(),
+  completed: new Set(),
   answer: null,
-  held: null,
+  pending: null,
   remaining: null,
   method: null,
   linked: null,

@@ -9,11 +9,11 @@ describe('consentPageMachine, once it was agreed', () => {
     const page = live(guarded, { visitor: payer(ada) });
     await page.consents();
     const consent: Consent = { ...guarded, status: 'granted', payments: [paid] };
-    expect(page.told(read(consent))).toBe('approving');
+    expect(page.events(read(consent))).toBe('approving');
     await page.grants(ok({ consent, failedPayments: 1, failure: 'Insufficient funds' }));
-    expect(page.place()).toBe('approving');
+    expect(page.state()).toBe('approving');
     page.children().approving?.getSnapshot().children.approval?.send({ type: 'payer.left' });
-    expect(page.place()).toBe('granted');
+    expect(page.state()).toBe('granted');
   });
 
   it('shows a consent as granted 1.5 s after its grant', async () => {
@@ -21,11 +21,11 @@ describe('consentPageMachine, once it was agreed', () => {
     await page.consents();
     const consent: Consent = { ...guarded, status: 'granted', payments: [] };
     await page.grants(ok({ consent, failedPayments: 0, failure: null }));
-    expect(page.told(read(consent))).toBe('approving');
+    expect(page.events(read(consent))).toBe('approving');
     page.after(1_499);
-    expect(page.place()).toBe('approving');
+    expect(page.state()).toBe('approving');
     page.after(1);
-    expect(page.place()).toBe('granted');
+    expect(page.state()).toBe('granted');
   });
 
   it('goes straight to the payment that a grant leaves to be made', async () => {
@@ -34,18 +34,18 @@ describe('consentPageMachine, once it was agreed', () => {
     await page.consents();
     const consent: Consent = { ...guarded, status: 'granted' };
     await page.grants(ok({ consent, failedPayments: 0, failure: null }));
-    expect(page.told(read(consent))).toMatchObject({ asking: {} });
+    expect(page.events(read(consent))).toMatchObject({ asking: {} });
   });
 
   it('leaves a debit that failed with what its grant said, not with what was read while it was being decided', async () => {
     const page = live(guarded, { visitor: payer(ada) });
     await page.consents();
     const openCharge = { transactionReference: 'atm_1', method: 'account', next: 'waiting' } as const;
-    page.told(read({ ...guarded, status: 'granted', payments: [{ ...due, openCharge }] }));
+    page.events(read({ ...guarded, status: 'granted', payments: [{ ...due, openCharge }] }));
     const consent: Consent = { ...guarded, status: 'granted', payments: [due] };
     await page.grants(ok({ consent, failedPayments: 1, failure: 'Insufficient funds' }));
     page.children().approving?.getSnapshot().children.approval?.send({ type: 'payer.left' });
-    expect(page.place()).toEqual(choosing);
+    expect(page.state()).toEqual(choosing);
     expect(page.context().consent?.payments).toEqual([due]);
   });
 
@@ -56,7 +56,7 @@ describe('consentPageMachine, once it was agreed', () => {
       ok({ consent: { ...guarded, status: 'granted', payments: [] }, failedPayments: 0, failure: null }),
     );
     page.after(1_500);
-    expect(page.place()).toBe('granted');
+    expect(page.state()).toBe('granted');
   });
 
   it('knows the payment method from the moment of consent', async () => {
@@ -80,37 +80,37 @@ describe('consentPageMachine, once it was agreed', () => {
   it('offers to save a card once, and reports a refusal', () => {
     const page = live(null, { visitor: payer(ada) });
     const offered = { ...granted, payments: [{ ...paid, shouldPromptCardLinking: true }] };
-    expect(page.told(read(offered))).toEqual({ offering: 'card' });
+    expect(page.events(read(offered))).toEqual({ offering: 'card' });
     page.children().cardSaving?.send({ type: 'payer.skipped' });
-    expect([page.place(), page.declined, page.reads()]).toEqual(['granted', ['pay_1'], 1]);
-    expect(page.told(read(offered))).toBe('granted');
+    expect([page.state(), page.declined, page.reads()]).toEqual(['granted', ['pay_1'], 1]);
+    expect(page.events(read(offered))).toBe('granted');
   });
 
   it('offers to link the account that was paid from, and continues with it', () => {
     const later = { ...guarded, payments: [{ ...paid, shouldPromptBankAccountLinking: true }, debit] };
     const page = live(later, { visitor: payer(ada) });
-    expect(page.place()).toEqual({ offering: 'account' });
+    expect(page.state()).toEqual({ offering: 'account' });
     const prompt = page.children().accountPrompt;
     prompt?.send({ type: 'payer.confirmed', panel: { userId: 'usr_ada', typed: '' } });
     expect(page.context().linking).toBe(true);
     const linked = { accountId: 'acc_1', accountNumber: '0123456789', institutionCode: '000013' };
     prompt?.send({ type: 'account.linked', linked });
     prompt?.send({ type: 'linking.closed' });
-    expect([page.place(), page.context().linked, page.context().linking]).toEqual(['approving', linked, false]);
+    expect([page.state(), page.context().linked, page.context().linking]).toEqual(['approving', linked, false]);
     expect(page.children().approving?.getSnapshot().context.awaited).toEqual([{ linked, as: 'account.linked' }]);
   });
 
   it('withdraws an offer that the consent no longer makes', () => {
     const page = live({ ...granted, payments: [{ ...paid, shouldPromptBankAccountLinking: true }] });
-    expect(page.told({ type: 'consent.stale' })).toEqual({ offering: 'account' });
-    expect(page.told(read(granted))).toBe('granted');
+    expect(page.events({ type: 'consent.stale' })).toEqual({ offering: 'account' });
+    expect(page.events(read(granted))).toBe('granted');
     expect(page.declined).toEqual([]);
   });
 
   it('does not interrupt the steps with an offer', () => {
     const page = live(guarded, { visitor: payer(ada) });
     const offered = { ...guarded, payments: [{ ...paid, shouldPromptCardLinking: true }, debit] };
-    expect(page.told(read(offered))).toBe('approving');
-    expect(page.told(read({ ...offered, status: 'granted' }))).toEqual({ offering: 'card' });
+    expect(page.events(read(offered))).toBe('approving');
+    expect(page.events(read({ ...offered, status: 'granted' }))).toEqual({ offering: 'card' });
   });
 });

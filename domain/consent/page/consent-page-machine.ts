@@ -3,13 +3,13 @@ import { leaveOut } from '../view/leave-out.ts';
 import { pageContext } from './consent-page-context.ts';
 import { pageSetup, until } from './consent-page-setup.ts';
 import { offering } from './page-offering.ts';
-import { asking } from './page-requesting.ts';
+import { requestsState } from './page-requesting.ts';
 import { pageScreens, pageView } from './page-screen.ts';
 
 /** The terms, and everything a payer does there. */
 const approving = pageSetup.createStateConfig({
   entry: 'noteStepsBegun',
-  exit: assign({ held: null, remaining: null, linking: false }),
+  exit: assign({ pending: null, remaining: null, linking: false }),
   always: until('approving'),
   invoke: {
     src: 'approving',
@@ -23,7 +23,7 @@ const approving = pageSetup.createStateConfig({
       actions: assign(({ event: { snapshot } }) => {
         const { undecided, granted, consent, payer, method, decisions } = snapshot.context;
         return {
-          held: undecided || granted ? { consent, payer } : null,
+          pending: undecided || granted ? { consent, payer } : null,
           remaining: leaveOut(consent, decisions.leavesOut),
           linking: snapshot.matches({ panel: 'linking' }),
           method: method === 'account' ? null : method,
@@ -91,7 +91,7 @@ export const consentPageMachine = pageSetup.createMachine({
     not_found: { always: until('not_found') },
     signing_in: { always: until('signing_in') },
     approving,
-    asking,
+    asking: requestsState,
     declined: {
       always: until('declined'),
       on: { 'payer.reconsidered': { actions: [assign({ answer: 'reconsidered' }), 'refreshConsent'] } },

@@ -57,7 +57,7 @@ export const pageSetup = setup({
     /** The payer signed in before the payment began, so it waits for its step. */
     waitsForStep: ({ context }) =>
       context.openItem !== null && context.visitor.kind === 'payer' && hasRemainingRequest(context),
-    isBlocked: ({ context }) => context.held !== null,
+    isBlocked: ({ context }) => context.pending !== null,
     readsAgain: ({ context, event }) =>
       event.type === 'visitor.changed' && event.visitor.kind !== 'checking' && event.visitor.kind !== context.readAs,
     anotherPayer: ({ context, event }) =>
@@ -80,7 +80,7 @@ export const pageSetup = setup({
     takePayment: assign(({ context }) => ({ openItem: paymentToMake(context)?.paymentId ?? null })),
     dropPayment: assign({ openItem: null }),
     noteFinished: assign(({ context, event }) =>
-      event.type === 'payment.finished' ? { openItem: null, made: new Set([...context.made, event.paymentId]) } : {},
+      event.type === 'payment.finished' ? { openItem: null, completed: new Set([...context.completed, event.paymentId]) } : {},
     ),
     noteStepsBegun: assign({ stepsStarted: true }),
     noteOffer: assign(({ context }) => ({ offer: pageOffer(context) })),

@@ -12,7 +12,7 @@ import { consentPageMachine } from './consent-page-machine.ts';
 import type { ReadFailure } from './load-failure.ts';
 
 export const second = payment('pay_2');
-export const payFirst: Consent = { ...plain, needsGrant: true, payments: [due, debit] };
+export const payFirst: Consent = { ...plain, requiresGrant: true, payments: [due, debit] };
 export const granted: Consent = { ...plain, status: 'granted', payments: [paid] };
 
 export const bola: User = { ...ada, userId: 'usr_bola', name: 'Bola Adeyemi' };
@@ -27,7 +27,7 @@ export const isNow = (visitor: Visitor): PageEvent => ({ type: 'visitor.changed'
 export const finished = (paymentId: string): PageEvent => ({ type: 'payment.finished', paymentId });
 
 export const choosing = { asking: { payment: { made: 'choosing' }, oneTap: 'absent' } };
-export const begun = { asking: { payment: { made: 'begun' }, oneTap: 'absent' } };
+export const started = { asking: { payment: { made: 'begun' }, oneTap: 'absent' } };
 
 export const pageOf = (consent: Consent | null, more: Partial<PageInput> = {}): PageInput => ({
   clientId: 'cli_1',
@@ -77,14 +77,14 @@ export const live = (consent: Consent | null, more: Partial<PageInput> = {}) => 
   });
   const actor = createActor(machine, { clock, input: pageOf(consent, more) }).start();
   const settled = async () => {
-    for (let turn = 0; turn < 8; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    for (let round = 0; round < 8; round += 1) await new Promise((resolve) => setImmediate(resolve));
   };
-  const place = () => actor.getSnapshot().value;
+  const state = () => actor.getSnapshot().value;
   return {
-    place,
-    told: (...events: PageEvent[]) => {
+    state,
+    events: (...events: PageEvent[]) => {
       for (const event of events) actor.send(event);
-      return place();
+      return state();
     },
     context: () => actor.getSnapshot().context,
     children: () => actor.getSnapshot().children,

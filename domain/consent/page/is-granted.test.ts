@@ -3,7 +3,7 @@ import { isGranted } from './is-granted.ts';
 
 describe('isGranted', () => {
   it.each`
-    needsGrant | approved | unpaid | granted
+    requiresGrant | approved | unpaid | granted
     ${true}    | ${true}  | ${2}   | ${true}
     ${true}    | ${true}  | ${0}   | ${true}
     ${true}    | ${false} | ${0}   | ${false}
@@ -12,7 +12,7 @@ describe('isGranted', () => {
     ${false}   | ${false} | ${1}   | ${false}
     ${false}   | ${true}  | ${1}   | ${false}
     ${false}   | ${true}  | ${0}   | ${true}
-  `('needs a grant: $needsGrant, approved: $approved, $unpaid unpaid: $granted', ({ granted, ...standing }) => {
-    expect(isGranted(standing)).toBe(granted);
+  `('needs a grant: $requiresGrant, approved: $approved, $unpaid unpaid: $granted', ({ granted, ...status }) => {
+    expect(isGranted(status)).toBe(granted);
   });
 });

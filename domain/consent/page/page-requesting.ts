@@ -90,7 +90,7 @@ const oneTap = pageSetup.createStateConfig({
 });
 
 /** The payment on screen, and the saved accounts that may pay it. */
-export const asking = pageSetup.createStateConfig({
+export const requestsState = pageSetup.createStateConfig({
   type: 'parallel',
   always: until('asking'),
   states: { payment, oneTap },

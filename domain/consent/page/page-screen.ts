@@ -23,7 +23,7 @@ export type PageScreen = (typeof pageScreens)[number];
 
 /** The view of the consent underneath any offer. */
 export const pageView = (context: PageContext): ConsentView =>
-  context.held ? { kind: 'approving', ...context.held } : consentView(context);
+  context.pending ? { kind: 'approving', ...context.pending } : consentView(context);
 
 /** The offer to show before the consent continues or ends. */
 export const pageOffer = (context: PageContext): Offer | null => {

@@ -8,14 +8,14 @@ export interface RequestedPartFault {
   readonly message: string;
 }
 
-const isRequested: Readonly<Record<ConsentPart, (asked: NewConsent) => boolean>> = {
+const isRequested: Readonly<Record<ConsentPart, (input: NewConsent) => boolean>> = {
   dataSharing: ({ dataSharing }) => sharedCategories(dataSharing ?? null).length > 0,
   form: ({ formId }) => formId !== undefined,
   futurePayments: ({ payments }) => payments.some(({ type }) => type === 'future'),
   immediatePayments: ({ payments }) => payments.some(({ type }) => type === 'immediate'),
 };
 
-const needs: Readonly<Record<ConsentPart, string>> = {
+const actionsRequired: Readonly<Record<ConsentPart, string>> = {
   dataSharing: 'needs data to share',
   form: 'needs a form',
   futurePayments: 'needs future payments',
@@ -23,18 +23,18 @@ const needs: Readonly<Record<ConsentPart, string>> = {
 };
 
 /** A requirement of a part that is not asked for, or of one that may be left out though it must stay; null if all fits. */
-export const partFault = (asked: NewConsent): RequestedPartFault | null => {
-  const parts = consentParts.filter((part) => isRequested[part](asked));
-  const said = consentParts.filter((part) => asked.requirements?.[part]);
-  for (const part of said) if (!parts.includes(part)) return { field: `requirements.${part}`, message: needs[part] };
-  const optional = said.filter((part) => asked.requirements?.[part]?.required === false);
+export const partFault = (input: NewConsent): RequestedPartFault | null => {
+  const parts = consentParts.filter((part) => isRequested[part](input));
+  const requirement = consentParts.filter((part) => input.requirements?.[part]);
+  for (const part of requirement) if (!parts.includes(part)) return { field: `requirements.${part}`, message: actionsRequired[part] };
+  const optional = requirement.filter((part) => input.requirements?.[part]?.required === false);
   const [first] = optional;
   if (first && optional.length === parts.length)
     return { field: `requirements.${first}.required`, message: 'must be true where nothing else is required' };
   if (!optional.includes('futurePayments')) return null;
   const field = 'requirements.futurePayments.required';
-  if (asked.requirements?.requiresAccount) return { field, message: 'must be true where an account is required' };
-  if (asked.supersedes !== undefined) return { field, message: 'must be true where debits take the place of others' };
+  if (input.requirements?.requiresAccount) return { field, message: 'must be true where an account is required' };
+  if (input.supersedes !== undefined) return { field, message: 'must be true where debits take the place of others' };
   return null;
 };
 

@@ -4,13 +4,13 @@ import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
  * A consent read before a grant was answered, with what the answer says of it. The answer leaves out what only reading tells:
  * the payer, their accounts and what is offered to them.
  */
-export const withOutcome = (known: Consent, outcome: Consent): Consent => ({
-  ...known,
+export const withOutcome = (current: Consent, outcome: Consent): Consent => ({
+  ...current,
   ...outcome,
   payments: outcome.payments.map((payment) => {
-    const before = known.payments.find(({ paymentId }) => paymentId === payment.paymentId);
+    const before = current.payments.find(({ paymentId }) => paymentId === payment.paymentId);
     if (before?.type !== 'immediate' || payment.type !== 'immediate') return payment;
-    const { openCharge: _decided, ...kept } = before;
-    return { ...kept, ...payment, origin: payment.origin ?? kept.origin };
+    const { openCharge: _decided, ...rest } = before;
+    return { ...rest, ...payment, origin: payment.origin ?? rest.origin };
   }),
 });

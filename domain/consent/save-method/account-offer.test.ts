@@ -56,7 +56,7 @@ describe('holderOf', () => {
       { payerId: 'usr_b', meantFor: 'usr_ada', claimed: false, visitor: ada },
       'other',
     ],
-  ] as const)('decides whose account it is for %s', (_who, looking, holder) => {
-    expect(holderOf(origin, looking)).toBe(holder);
+  ] as const)('decides whose account it is for %s', (_who, visitor, holder) => {
+    expect(holderOf(origin, visitor)).toBe(holder);
   });
 });

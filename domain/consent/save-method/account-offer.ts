@@ -22,7 +22,7 @@ export const offeredOrigin = (
 };
 
 /** The ids of the payer and of the viewer, and the viewer's name. */
-interface Looking {
+interface Loading {
   readonly payerId: string | null;
   readonly meantFor: string | null;
   /** The viewer's page made the payment, or the viewer did. */
@@ -36,7 +36,7 @@ interface Looking {
  */
 export const holderOf = (
   origin: LinkableOrigin,
-  { payerId, meantFor, claimed, visitor }: Looking,
+  { payerId, meantFor, claimed, visitor }: Loading,
 ): 'own' | 'other' | 'unsaid' => {
   if (payerId === null && !claimed) return 'other';
   const paidBy = payerId ?? meantFor;

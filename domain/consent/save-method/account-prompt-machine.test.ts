@@ -13,7 +13,7 @@ const live = (input: Partial<AccountPromptInput> = {}) => {
     input: { signedIn: true, discoveryId: 'dsc_1', ...input },
   }).start();
   return {
-    tell: (...types: AccountPromptEvent['type'][]) => {
+    notify: (...types: AccountPromptEvent['type'][]) => {
       for (const type of types) actor.send({ type, linked, panel } as AccountPromptEvent);
       return actor.getSnapshot();
     },
@@ -28,35 +28,35 @@ const live = (input: Partial<AccountPromptInput> = {}) => {
 describe('accountPromptMachine', () => {
   it('asks a visitor to sign in first, with a discovery', () => {
     const payer = live({ signedIn: false, discoveryId: null });
-    expect(payer.tell('payer.accepted').value).toBe('inviting');
-    expect(payer.tell().context.problem).toBe('Discovery ID is required for authentication');
+    expect(payer.notify('payer.accepted').value).toBe('inviting');
+    expect(payer.notify().context.problem).toBe('Discovery ID is required for authentication');
     const other = live({ signedIn: false });
-    expect(other.tell('payer.confirmed').value).toBe('inviting');
-    expect(other.tell('payer.accepted', 'payer.authenticated').value).toBe('offering');
-    expect(live().tell().value).toBe('offering');
+    expect(other.notify('payer.confirmed').value).toBe('inviting');
+    expect(other.notify('payer.accepted', 'payer.authenticated').value).toBe('offering');
+    expect(live().notify().value).toBe('offering');
   });
 
   it('waits for the payer, and continues when they skip', () => {
     const [anonymous, payer] = [live({ signedIn: false }), live()];
     expect([anonymous.wait(), payer.wait()]).toEqual(['inviting', 'offering']);
-    expect([anonymous.tell('payer.skipped').value, payer.tell('payer.skipped').value]).toEqual(['skipped', 'skipped']);
+    expect([anonymous.notify('payer.skipped').value, payer.notify('payer.skipped').value]).toEqual(['skipped', 'skipped']);
   });
 
   it('ends once the panel has linked the account, and asks again if it has not', () => {
     const payer = live();
-    expect(payer.tell('payer.confirmed', 'linking.closed').value).toBe('offering');
-    expect(payer.tell('payer.confirmed', 'account.linked').value).toBe('linking');
-    expect(payer.tell('linking.closed')).toMatchObject({ value: 'linked', status: 'done' });
+    expect(payer.notify('payer.confirmed', 'linking.closed').value).toBe('offering');
+    expect(payer.notify('payer.confirmed', 'account.linked').value).toBe('linking');
+    expect(payer.notify('linking.closed')).toMatchObject({ value: 'linked', status: 'done' });
   });
 
   it('continues if there is nothing to link, but never closes an open panel', () => {
-    expect(live({ signedIn: false }).tell('offer.withdrawn').value).toBe('withdrawn');
-    expect(live().tell('offer.withdrawn').value).toBe('withdrawn');
-    expect(live().tell('payer.confirmed', 'offer.withdrawn').value).toBe('linking');
+    expect(live({ signedIn: false }).notify('offer.withdrawn').value).toBe('withdrawn');
+    expect(live().notify('offer.withdrawn').value).toBe('withdrawn');
+    expect(live().notify('payer.confirmed', 'offer.withdrawn').value).toBe('linking');
   });
 
   it.each([[[]], [['payer.confirmed']]] as const)('asks for a sign-in again if the session ends after %j', (before) => {
-    expect(live().tell(...before, 'payer.signed_out').value).toBe('inviting');
+    expect(live().notify(...before, 'payer.signed_out').value).toBe('inviting');
   });
 
   it('can reach every one of its states', () => {

@@ -26,7 +26,7 @@ export interface CardSavingContext extends CardSavingInput {
   readonly validationId: string | null;
   readonly found: readonly LinkableAccount[];
   readonly chosen: LinkableAccount | null;
-  readonly looks: number;
+  readonly polls: number;
   readonly declined: boolean;
   readonly problem: string | null;
 }
@@ -37,7 +37,7 @@ export const cardSavingContext = (input: CardSavingInput): CardSavingContext => 
   validationId: null,
   found: [],
   chosen: null,
-  looks: 0,
+  polls: 0,
   declined: false,
   problem: null,
 });

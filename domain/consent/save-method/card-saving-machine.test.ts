@@ -20,7 +20,7 @@ const ended: CardSavingEvent = { type: 'search.ended', validationId: 'val_1', un
 const chose: CardSavingEvent = { type: 'payer.chose_account', account };
 const confirmed: CardSavingEvent = { type: 'payer.confirmed' };
 
-interface World {
+interface Fixture {
   readonly signedIn?: boolean;
   readonly discoveryId?: string | null;
   readonly starts?: SavingOutcome<string>[];
@@ -28,13 +28,13 @@ interface World {
   readonly sees?: boolean[];
 }
 
-const live = ({ signedIn = true, discoveryId = 'dsc_1', starts = [], saves = [], sees = [] }: World = {}) => {
+const live = ({ signedIn = true, discoveryId = 'dsc_1', starts = [], saves = [], sees = [] }: Fixture = {}) => {
   const clock = new SimulatedClock();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const machine = cardSavingMachine.provide({
     actors: {
       startSearch: fromPromise(async ({ input }: { input: { accountNumber: string } }) => {
-        asked.push(input.accountNumber);
+        requested.push(input.accountNumber);
         return starts.shift() ?? ({ ok: true, value: 'val_1' } as const);
       }),
       saveCard: fromPromise(async () => saves.shift() ?? ({ ok: true, value: null } as const)),
@@ -47,7 +47,7 @@ const live = ({ signedIn = true, discoveryId = 'dsc_1', starts = [], saves = [],
   const actor = createActor(machine, { clock, input: { paymentId: 'pay_1', signedIn, discoveryId } }).start();
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return {
-    tell: async (...events: CardSavingEvent[]) => {
+    notify: async (...events: CardSavingEvent[]) => {
       for (const event of events) actor.send(event);
       await settle();
       return actor.getSnapshot().value;
@@ -58,13 +58,13 @@ const live = ({ signedIn = true, discoveryId = 'dsc_1', starts = [], saves = [],
       return actor.getSnapshot().value;
     },
     context: () => actor.getSnapshot().context,
-    asked,
+    requested,
   };
 };
 
-const searching = async (world: World = {}) => {
-  const payer = live(world);
-  await payer.tell(typed);
+const searching = async (fixture: Fixture = {}) => {
+  const payer = live(fixture);
+  await payer.notify(typed);
   await payer.wait(cardSavingTiming.searchDebounce);
   return payer;
 };
@@ -72,46 +72,46 @@ const searching = async (world: World = {}) => {
 describe('cardSavingMachine', () => {
   it('asks for a sign-in first, which needs a discovery', async () => {
     const payer = live({ signedIn: false, discoveryId: null });
-    expect(await payer.tell({ type: 'payer.accepted' })).toBe('offering');
+    expect(await payer.notify({ type: 'payer.accepted' })).toBe('offering');
     expect(payer.context().problem).toBe('Discovery ID is required for authentication');
     const other = live({ signedIn: false });
-    expect(await other.tell({ type: 'payer.accepted' }, { type: 'payer.authenticated' })).toBe('entering');
-    expect(await live().tell()).toBe('entering');
+    expect(await other.notify({ type: 'payer.accepted' }, { type: 'payer.authenticated' })).toBe('entering');
+    expect(await live().notify()).toBe('entering');
   });
 
   it('asks the banks 500 ms after the tenth digit, and not before', async () => {
     const payer = live();
-    await payer.tell({ type: 'payer.typed_number', digits: '100000000' });
+    await payer.notify({ type: 'payer.typed_number', digits: '100000000' });
     expect(await payer.wait(cardSavingTiming.searchDebounce)).toBe('entering');
-    await payer.tell({ type: 'payer.submitted_number' });
+    await payer.notify({ type: 'payer.submitted_number' });
     expect(payer.context().problem).toBe(numberTooShort);
-    expect(await payer.tell(typed)).toBe('entering');
+    expect(await payer.notify(typed)).toBe('entering');
     expect(payer.context().problem).toBeNull();
     await payer.wait(cardSavingTiming.searchDebounce - 1);
-    expect(payer.asked).toEqual([]);
+    expect(payer.requested).toEqual([]);
     expect(await payer.wait(1)).toEqual({ searching: 'brief' });
-    expect(payer.asked).toEqual(['1000000003']);
+    expect(payer.requested).toEqual(['1000000003']);
     expect(await payer.wait(cardSavingTiming.cancelOffer)).toEqual({ searching: 'long' });
-    expect(await payer.tell({ type: 'payer.cancelled' })).toBe('entering');
+    expect(await payer.notify({ type: 'payer.cancelled' })).toBe('entering');
   });
 
   it('saves the card to the chosen account, and looks for it at most ten times', async () => {
     const payer = await searching({ sees: [false, true] });
-    expect(await payer.tell({ ...found, validationId: 'val_0' }, found, ended, confirmed)).toBe('picking');
+    expect(await payer.notify({ ...found, validationId: 'val_0' }, found, ended, confirmed)).toBe('picking');
     expect(payer.context().found).toEqual([account]);
-    expect(await payer.tell(chose, confirmed)).toBe('settling');
-    expect(await payer.wait(cardSavingTiming.firstLook)).toBe('resting');
-    expect(await payer.wait(cardSavingTiming.nextLook)).toBe('saved');
+    expect(await payer.notify(chose, confirmed)).toBe('settling');
+    expect(await payer.wait(cardSavingTiming.firstPoll)).toBe('resting');
+    expect(await payer.wait(cardSavingTiming.nextPoll)).toBe('saved');
 
     const unseen = await searching();
-    await unseen.tell(found, ended, chose, confirmed);
-    await unseen.wait(cardSavingTiming.firstLook);
-    for (let look = 2; look < maxSavedPolls; look += 1)
-      expect(await unseen.wait(cardSavingTiming.nextLook)).toBe('resting');
-    expect(await unseen.wait(cardSavingTiming.nextLook)).toBe('saved');
+    await unseen.notify(found, ended, chose, confirmed);
+    await unseen.wait(cardSavingTiming.firstPoll);
+    for (let polls = 2; polls < maxSavedPolls; polls += 1)
+      expect(await unseen.wait(cardSavingTiming.nextPoll)).toBe('resting');
+    expect(await unseen.wait(cardSavingTiming.nextPoll)).toBe('saved');
   });
 
-  it.each<[string, World, CardSavingEvent[], string]>([
+  it.each<[string, Fixture, CardSavingEvent[], string]>([
     ['no bank has it', {}, [ended], 'No account was found with this number. Please check it.'],
     [
       'the banks cannot say',
@@ -125,19 +125,19 @@ describe('cardSavingMachine', () => {
       [],
       'Failed to start account validation',
     ],
-  ])('says so if %s, and accepts another number', async (_why, world, events, problem) => {
-    const payer = await searching(world);
-    expect(await payer.tell(...events)).toBe('blocked');
+  ])('says so if %s, and accepts another number', async (_why, fixture, events, problem) => {
+    const payer = await searching(fixture);
+    expect(await payer.notify(...events)).toBe('blocked');
     expect(payer.context().problem).toBe(problem);
     expect(await payer.wait(10_000)).toBe('blocked');
-    expect(await payer.tell(typed)).toBe('entering');
+    expect(await payer.notify(typed)).toBe('entering');
   });
 
   it('reports a failure, and can be retried or skipped', async () => {
     const message = 'Failed to save card. Please try again.';
     const payer = await searching({ saves: [{ ok: false, message }] });
-    expect(await payer.tell(found, ended, chose, confirmed)).toBe('picking');
+    expect(await payer.notify(found, ended, chose, confirmed)).toBe('picking');
     expect(payer.context().problem).toBe(message);
-    expect(await payer.tell({ type: 'payer.skipped' })).toBe('skipped');
+    expect(await payer.notify({ type: 'payer.skipped' })).toBe('skipped');
   });
 });

@@ -17,8 +17,8 @@ export const cardSavingTiming = {
   /** How long the banks may take before 'Cancel' is offered. */
   cancelOffer: 3_000,
   /** How long after the save the accounts are first read, and then the interval between reads. */
-  firstLook: 1_500,
-  nextLook: 200,
+  firstPoll: 1_500,
+  nextPoll: 200,
 } as const;
 
 /** How often the accounts are read before the page continues without them. */
@@ -46,7 +46,7 @@ const savingSetup = setup({
     /** The event is about the current search, not one that was given up. */
     ours: ({ context, event }) => 'validationId' in event && event.validationId === context.validationId,
     foundNothing: ({ context }) => context.found.length === 0,
-    lookedEnough: ({ context }) => context.looks >= maxSavedPolls,
+    lookedEnough: ({ context }) => context.polls >= maxSavedPolls,
   },
   actions: {
     noteTyped: assign(({ event }) =>
@@ -61,7 +61,7 @@ const savingSetup = setup({
     noteChosen: assign(({ event }) => (event.type === 'payer.chose_account' ? { chosen: event.account } : {})),
     noteProblem: assign((_, problem: string | null) => ({ problem })),
     noteSearch: assign((_, validationId: string | null) => ({ validationId })),
-    countLook: assign(({ context }) => ({ looks: context.looks + 1 })),
+    countLook: assign(({ context }) => ({ polls: context.polls + 1 })),
     forgetSearch: assign({ typed: '', found: [], chosen: null, validationId: null, problem: null }),
     forgetProblem: assign({ problem: null }),
     noteDeclined: assign({ declined: true }),
@@ -132,7 +132,7 @@ const finding = {
 };
 
 /** Saves the card, then looks for it among the payer's accounts, where it can take a moment to appear. */
-const keeping = {
+const savingStates = {
   saving: savingSetup.createStateConfig({
     invoke: {
       src: 'saveCard',
@@ -143,7 +143,7 @@ const keeping = {
       ],
     },
   }),
-  settling: savingSetup.createStateConfig({ after: { firstLook: 'looking' } }),
+  settling: savingSetup.createStateConfig({ after: { firstPoll: 'looking' } }),
   looking: savingSetup.createStateConfig({
     entry: 'countLook',
     invoke: {
@@ -156,7 +156,7 @@ const keeping = {
       ],
     },
   }),
-  resting: savingSetup.createStateConfig({ after: { nextLook: 'looking' } }),
+  resting: savingSetup.createStateConfig({ after: { nextPoll: 'looking' } }),
 };
 
 /**
@@ -184,7 +184,7 @@ export const cardSavingMachine = savingSetup.createMachine({
       },
     },
     ...finding,
-    ...keeping,
+    ...savingStates,
     saved: { type: 'final' },
     skipped: { type: 'final', entry: 'noteDeclined' },
   },

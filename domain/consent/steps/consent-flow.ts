@@ -51,7 +51,7 @@ export const noDecisions = (parts: FlowParts): FlowDecisions => ({
   immediateAccountId: null,
 });
 
-type Asked = Pick<Consent, 'payments' | 'dataSharing' | 'formId' | 'formCompletion' | 'requirements'>;
+type RequestedParts = Pick<Consent, 'payments' | 'dataSharing' | 'formId' | 'formCompletion' | 'requirements'>;
 
 /** The part of a consent that each step is about. */
 export const partOfStep: Readonly<Record<FlowStepName, ConsentPart | null>> = {
@@ -66,7 +66,7 @@ export const partOfStep: Readonly<Record<FlowStepName, ConsentPart | null>> = {
 export const isLeftOut = (name: FlowStepName, { leavesOut }: Pick<FlowDecisions, 'leavesOut'>): boolean =>
   leavesOut?.some((part) => part === partOfStep[name]) ?? false;
 
-export const flowParts = (consent: Asked): FlowParts => {
+export const flowParts = (consent: RequestedParts): FlowParts => {
   const immediate = immediatePayments(consent);
   const optional = consentParts.filter((part) => mayLeaveOut(consent, part));
   return {
@@ -81,15 +81,15 @@ export const flowParts = (consent: Asked): FlowParts => {
 
 /** The accounts that the payer chose, for debits to come or for what is due now. */
 export const chosenAccounts = (
-  known: AccountsState,
+  accountsState: AccountsState,
   { accountIds, immediateAccountId }: Pick<FlowDecisions, 'accountIds' | 'immediateAccountId'>,
 ): readonly UserAccount[] => {
-  const accounts = known.status === 'ready' ? known.accounts : [];
+  const accounts = accountsState.status === 'ready' ? accountsState.accounts : [];
   return accounts.filter(({ accountId }) => accountIds.includes(accountId) || accountId === immediateAccountId);
 };
 
 /** Whether a consent asks for more than immediate payments, or for nothing: then it is taken step by step. */
-export const isStepwise = (consent: Asked): boolean => {
+export const isStepwise = (consent: RequestedParts): boolean => {
   const { data, form, future, immediate } = flowParts(consent);
   return data || form !== 'none' || future || immediate === 'none';
 };
@@ -155,7 +155,7 @@ export const mayConsent = (decisions: FlowDecisions, current: FlowStepName): boo
   return current === names.at(-1) && names.every((name) => isDecided(name, decisions));
 };
 
-const formStatus = ({ formId, formCompletion }: Asked): FlowParts['form'] => {
+const formStatus = ({ formId, formCompletion }: RequestedParts): FlowParts['form'] => {
   if (formId === null) return 'none';
   return formCompletion?.complete ? 'complete' : 'open';
 };

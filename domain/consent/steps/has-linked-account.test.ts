@@ -25,7 +25,7 @@ describe('hasLinkedAccount', () => {
     ['immediate', paidFrom(), decisions(paid), false],
     ['data', consent, decisions({ accountIds: ['acc_1'] }), false],
     ['future', consent, decisions({ accountIds: ['acc_1'], leavesOut: ['futurePayments'] }), false],
-  ] as const)('decides whether the step %s has a linked account: %#', (name, asked, decided, has) => {
-    expect(hasLinkedAccount(name, asked, decided)).toBe(has);
+  ] as const)('decides whether the step %s has a linked account: %#', (name, input, decided, has) => {
+    expect(hasLinkedAccount(name, input, decided)).toBe(has);
   });
 });

@@ -16,12 +16,12 @@ export const stepOutcome = (
   name: FlowStepName,
   consent: Pick<Consent, 'payments' | 'dataSharing' | 'limits'>,
   decisions: FlowDecisions,
-  { known, form }: { readonly known: AccountsState; readonly form: FormSummary | null },
+  { accounts, form }: { readonly accounts: AccountsState; readonly form: FormSummary | null },
 ): string | null => {
   if (isLeftOut(name, decisions)) return leftOutTexts[name];
   if (name === 'data') return countOf(dataPoints(sharedCategories(consent.dataSharing)), 'data point');
   if (name === 'form') return form && countOf(form.sections, 'section');
-  if (name === 'future') return futureOutcome(consent, accountsInOrder(known, decisions.accountIds));
+  if (name === 'future') return futureOutcome(consent, accountsInOrder(accounts, decisions.accountIds));
   if (name !== 'immediate') return null;
   return `${naira(immediatePayments(consent).reduce((sum, { amount }) => sum + amount, 0))} paid`;
 };
@@ -45,13 +45,13 @@ const futureOutcome = (
 };
 
 /** The chosen accounts in the payer's order, which is the order in which they are debited. */
-export const accountsInOrder = (known: AccountsState, accountIds: readonly string[]): readonly UserAccount[] => {
-  const accounts = known.status === 'ready' ? known.accounts : [];
+export const accountsInOrder = (accountsState: AccountsState, accountIds: readonly string[]): readonly UserAccount[] => {
+  const accounts = accountsState.status === 'ready' ? accountsState.accounts : [];
   return accountIds.flatMap((chosen) => accounts.find(({ accountId }) => accountId === chosen) ?? []);
 };
 
 /** Those of the accounts, by id and in this order, that can be debited now. */
-export const readyAmong = (known: AccountsState, accountIds: readonly string[]): readonly string[] =>
-  accountsInOrder(known, accountIds)
+export const readyAmong = (accounts: AccountsState, accountIds: readonly string[]): readonly string[] =>
+  accountsInOrder(accounts, accountIds)
     .filter((account) => accountStatus(account) === 'ready')
     .map(({ accountId }) => accountId);

@@ -10,11 +10,11 @@ import { type FlowDecisions, flowParts, flowStepNames, noDecisions } from './con
 import { stepOutcome } from './step-outcome.ts';
 import { termsSummary } from './terms-summary.ts';
 
-type Asked = Pick<Consent, 'payments' | 'dataSharing'> & Partial<Pick<Consent, 'formId' | 'leftOut'>>;
+type RequestedParts = Pick<Consent, 'payments' | 'dataSharing'> & Partial<Pick<Consent, 'formId' | 'leftOut'>>;
 
 const now = (status: 'pending' | 'executed' = 'pending') => ({ type: 'immediate', amount: 250_000, status }) as Payment;
 const debit = (amount: number) => ({ type: 'future', amount, amountType: 'fixed', dueDate: null }) as FuturePayment;
-const whole: Asked = {
+const whole: RequestedParts = {
   payments: [now(), ...Array.from({ length: 12 }, () => debit(1_850_000)), debit(250_000)],
   dataSharing: { bvnData: ['fullName', 'dateOfBirth'], ninData: true, bankAccounts: ['accountNumber'] },
 };
@@ -39,10 +39,10 @@ const accounts: AccountsState = {
 
 const form = { title: 'About your business', sections: 2 };
 
-const decided = (asked: Asked, more: Partial<FlowDecisions>): FlowDecisions => ({
+const decided = (input: RequestedParts, more: Partial<FlowDecisions>): FlowDecisions => ({
   ...noDecisions(
     flowParts({
-      ...asked,
+      ...input,
       formId: null,
       formCompletion: null,
       requirements: { requiresAuth: true, requiresAccount: false },
@@ -50,17 +50,17 @@ const decided = (asked: Asked, more: Partial<FlowDecisions>): FlowDecisions => (
   ),
   ...more,
 });
-const rows = (asked: Asked, more: Partial<FlowDecisions>) =>
-  termsSummary({ ...plain, ...asked }, decided(asked, more), accounts, form).map(
+const rows = (input: RequestedParts, more: Partial<FlowDecisions>) =>
+  termsSummary({ ...plain, ...input }, decided(input, more), accounts, form).map(
     ({ name, text }) => `${name}: ${text}`,
   );
 
 describe('the line above the button of a review', () => {
   it('says what is due and how it is paid, and leaves out what is paid', () => {
-    const asked = { payments: [now(), now('executed'), debit(1)] };
+    const input = { payments: [now(), now('executed'), debit(1)] };
     const byAccount = { method: 'account', accountId: 'access' } as const;
-    expect(dueNowSummary(asked, byAccount, accounts)).toBe('₦2,500.00 from Access Bank ****6784');
-    expect(dueNowSummary(asked, { method: 'card' }, accounts)).toBe('₦2,500.00 by card, after you consent');
+    expect(dueNowSummary(input, byAccount, accounts)).toBe('₦2,500.00 from Access Bank ****6784');
+    expect(dueNowSummary(input, { method: 'card' }, accounts)).toBe('₦2,500.00 by card, after you consent');
   });
 });
 
@@ -98,7 +98,7 @@ describe('the slip above the last button', () => {
 
 describe('a finished step', () => {
   const outcome = (name: Parameters<typeof stepOutcome>[0], accountIds: string[] = []) =>
-    stepOutcome(name, whole, decided(whole, { accountIds }), { known: accounts, form });
+    stepOutcome(name, whole, decided(whole, { accountIds }), { accounts: accounts, form });
 
   it('says what it holds while it is folded', () => {
     expect(outcome('data')).toBe('8 data points');
@@ -110,7 +110,7 @@ describe('a finished step', () => {
 
   it('says that the part was left out', () => {
     const left = decided(whole, { leavesOut: ['dataSharing', 'form', 'futurePayments', 'immediatePayments'] });
-    expect(flowStepNames.map((name) => stepOutcome(name, whole, left, { known: accounts, form }))).toEqual([
+    expect(flowStepNames.map((name) => stepOutcome(name, whole, left, { accounts: accounts, form }))).toEqual([
       ...['Nothing is shared', 'Nothing is sent', 'Nothing is taken later', 'Nothing is paid now', null],
     ]);
   });

@@ -22,8 +22,8 @@ describe('nextPayment', () => {
     [[], 'pay_2'],
     [['pay_2'], 'pay_3'],
     [['pay_2', 'pay_3'], undefined],
-  ])('after %j is %s', (made, next) => {
-    expect(nextPayment({ payments }, new Set(made))?.paymentId).toBe(next);
+  ])('after %j is %s', (created, next) => {
+    expect(nextPayment({ payments }, new Set(created))?.paymentId).toBe(next);
   });
 });
 

@@ -11,13 +11,13 @@ const consent = (payments: Payment[], status: Consent['status'] = 'pending'): Co
   status,
 });
 
-const known: ConsentViewInput = {
+const viewInput: ConsentViewInput = {
   visitor: { kind: 'anonymous' },
   clientId: 'cli_1',
   consent: null,
   failure: null,
   openItem: null,
-  made: new Set(),
+  completed: new Set(),
   answer: null,
 };
 const payer = { kind: 'payer', user: ada } as const;
@@ -26,13 +26,13 @@ const toSignInFor = (payments: Payment[], status: Consent['status'] = 'pending')
   payments,
   status,
 });
-const made = new Set(['pay_1']);
+const completed = new Set(['pay_1']);
 const declinedAt = '2026-11-21T09:00:00.000Z';
 /** Asks for more than the payment, which can be made without signing in. */
 const further = (payments: Payment[], status?: Consent['status']): Consent => ({
   ...consent(payments, status),
   dataSharing: { userImages: true },
-  needsGrant: true,
+  requiresGrant: true,
 });
 
 describe('consentView', () => {
@@ -59,8 +59,8 @@ describe('consentView', () => {
       { consent: consent([paid], 'granted'), openItem: 'pay_1' },
       { kind: 'asking' },
     ],
-    ['payment completed, consent read before that', { consent: consent([due]), made }, { kind: 'completing' }],
-    ['granted', { consent: consent([paid], 'granted'), made }, { kind: 'granted' }],
+    ['payment completed, consent read before that', { consent: consent([due]), completed }, { kind: 'completing' }],
+    ['granted', { consent: consent([paid], 'granted'), completed }, { kind: 'granted' }],
     ['expired', { consent: consent([paid], 'expired') }, { kind: 'not-found' }],
     [
       "another person's, after it was read",
@@ -82,7 +82,7 @@ describe('consentView', () => {
       { consent: { ...consent([due]), declinedAt }, openItem: 'pay_1' },
       { kind: 'asking', payment: due },
     ],
-    ['declined, then granted', { consent: consent([paid], 'granted'), made, answer: 'declined' }, { kind: 'granted' }],
+    ['declined, then granted', { consent: consent([paid], 'granted'), completed, answer: 'declined' }, { kind: 'granted' }],
     [
       'declined, a public viewer',
       { consent: { ...consent([due]), declinedAt }, visitor: { kind: 'viewer' } },
@@ -143,19 +143,19 @@ describe('consentView', () => {
       { consent: further([due]), openItem: 'pay_1', visitor: payer },
       { kind: 'asking', payment: due },
     ],
-    ['a payment and more, seen through, read before it', { consent: further([due]), made }, { kind: 'completing' }],
-    ['a payment and more, seen through', { consent: further([paid]), made }, { kind: 'signing-in' }],
-    ['a payment and more, granted', { consent: further([paid], 'granted'), made }, { kind: 'signing-in' }],
+    ['a payment and more, seen through, read before it', { consent: further([due]), completed }, { kind: 'completing' }],
+    ['a payment and more, seen through', { consent: further([paid]), completed }, { kind: 'signing-in' }],
+    ['a payment and more, granted', { consent: further([paid], 'granted'), completed }, { kind: 'signing-in' }],
     ['a payment and a form', { consent: { ...further([due]), formId: 'frm_1' } }, { kind: 'signing-in' }],
     ['nothing asked', { consent: consent([]) }, { kind: 'asking', payment: null }],
-  ])('%s', (_, told, view) => {
-    expect(consentView({ ...known, ...told })).toMatchObject(view);
+  ])('%s', (_, reported, view) => {
+    expect(consentView({ ...viewInput, ...reported })).toMatchObject(view);
   });
 
   it('takes several payments one after the other', () => {
     const second = payment('pay_2');
-    const asked = consent([due, second]);
-    expect(consentView({ ...known, consent: asked })).toMatchObject({ payment: due });
-    expect(consentView({ ...known, consent: asked, made })).toMatchObject({ payment: second });
+    const requested = consent([due, second]);
+    expect(consentView({ ...viewInput, consent: requested })).toMatchObject({ payment: due });
+    expect(consentView({ ...viewInput, consent: requested, completed })).toMatchObject({ payment: second });
   });
 });

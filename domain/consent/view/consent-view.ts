@@ -32,20 +32,20 @@ export interface ConsentViewInput {
   /** The payment on screen: it stays until it is finished. */
   readonly openItem: string | null;
   /** The payments finished on this page. */
-  readonly made: ReadonlySet<string>;
+  readonly completed: ReadonlySet<string>;
   /** The visitor's answer to the whole request, before or without signing in; null: none yet. */
   readonly answer: 'declined' | 'reconsidered' | null;
 }
 
 /** The screen for what is known. */
-export const consentView = (known: ConsentViewInput): ConsentView => {
-  const { clientId, consent, failure } = known;
+export const consentView = (viewInput: ConsentViewInput): ConsentView => {
+  const { clientId, consent, failure } = viewInput;
   if (clientId === null && failure !== 'CLIENT_ID_REQUIRED') return { kind: 'missing-client' };
   if (failure && (consent === null || endings.some((ending) => ending === failure)))
     return { kind: 'not-found', message: loadFailure(failure), isCancelled: failure === 'CONSENT_CANCELLED' };
   if (consent === null) return { kind: 'loading' };
-  const view = viewForVisitor(known, consent) ?? viewOfPayments(known, consent);
-  return requestsSomething(view) && isDeclined(known, consent) ? { kind: 'declined', consent } : view;
+  const view = viewForVisitor(viewInput, consent) ?? viewOfPayments(viewInput, consent);
+  return requestsSomething(view) && isDeclined(viewInput, consent) ? { kind: 'declined', consent } : view;
 };
 
 /** Whether the view lets its visitor decline the request. A payer who has to approve declines in `approving` instead. */
@@ -67,8 +67,8 @@ const endings: readonly ReadFailure[] = [
 ];
 
 /** The view that the visitor must pass before the payments; `null` if there is none. */
-const viewForVisitor = (known: ConsentViewInput, consent: Consent): ConsentView | null => {
-  const { visitor, openItem } = known;
+const viewForVisitor = (viewInput: ConsentViewInput, consent: Consent): ConsentView | null => {
+  const { visitor, openItem } = viewInput;
   const course = consentCourse(consent);
   if (visitor.kind === 'viewer' || consent.status === 'expired' || course === 'payments_only') return null;
   if (visitor.kind === 'checking') return { kind: 'loading' };
@@ -77,19 +77,19 @@ const viewForVisitor = (known: ConsentViewInput, consent: Consent): ConsentView 
   if (visitor.kind === 'payer')
     return consent.status === 'pending' && !isPaying ? { kind: 'approving', consent, payer: visitor.user } : null;
   if (consent.status !== 'pending' || course === 'approval_first') return { kind: 'signing-in', consent };
-  return isPaying ? null : viewOncePaid(known, consent);
+  return isPaying ? null : viewOncePaid(viewInput, consent);
 };
 
 /** An anonymous visitor signs in once all is paid, and waits until the server says so. */
-const viewOncePaid = ({ made }: ConsentViewInput, consent: Consent): ConsentView | null => {
-  if (nextPayment(consent, made)) return null;
+const viewOncePaid = ({ completed }: ConsentViewInput, consent: Consent): ConsentView | null => {
+  if (nextPayment(consent, completed)) return null;
   const isExecuted = immediatePayments(consent).every(({ status }) => status === 'executed');
   return isExecuted ? { kind: 'signing-in', consent } : { kind: 'completing', consent };
 };
 
-const viewOfPayments = ({ visitor, openItem, made }: ConsentViewInput, consent: Consent): ConsentView => {
+const viewOfPayments = ({ visitor, openItem, completed }: ConsentViewInput, consent: Consent): ConsentView => {
   const payment =
-    immediatePayments(consent).find(({ paymentId }) => paymentId === openItem) ?? nextPayment(consent, made);
+    immediatePayments(consent).find(({ paymentId }) => paymentId === openItem) ?? nextPayment(consent, completed);
   if (payment) return { kind: 'asking', consent, payment };
   if (consent.status === 'granted') return { kind: 'granted', consent };
   if (consent.status === 'expired') return { kind: 'not-found', message: loadFailure('CONSENT_NOT_FOUND') };

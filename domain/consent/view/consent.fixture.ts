@@ -55,13 +55,13 @@ export const plain: Consent = {
   requirements: { requiresAuth: false, requiresAccount: false },
   attestDiscoveryId: 'dsc_1',
   attestAuthAppId: null,
-  needsGrant: false,
+  requiresGrant: false,
   confirmationSent: false,
 };
 
 /** The same, from a payer who must sign in. */
 export const guarded: Consent = {
   ...plain,
-  needsGrant: true,
+  requiresGrant: true,
   requirements: { requiresAuth: true, requiresAccount: false },
 };

@@ -25,7 +25,7 @@ type Described = Pick<
 >;
 
 /** What a place knows beside the consent. */
-interface Known {
+interface Facts {
   /** How the payment due now is made: 'from Access Bank ****6784'. */
   readonly paidBy?: string | null;
   /** The accounts to be debited later, in order: 'Access Bank ****6784'. */
@@ -34,13 +34,13 @@ interface Known {
 }
 
 /** The parts of a consent, as slip, receipt, agreement and message state them: no part is in one and not in another. */
-export const describeConsent = (consent: Described, known: Known = {}): readonly DescribedPart[] => [
+export const describeConsent = (consent: Described, registered: Facts = {}): readonly DescribedPart[] => [
   ...throughPart(consent.actOnBehalfOf),
-  ...nowPart(consent, known.paidBy ?? null),
+  ...nowPart(consent, registered.paidBy ?? null),
   ...laterPart(consent),
-  ...fromPart(consent, known.accounts ?? []),
+  ...fromPart(consent, registered.accounts ?? []),
   ...sharedPart(consent),
-  ...formPart(consent, known.form ?? null),
+  ...formPart(consent, registered.form ?? null),
   ...leftOutPart(consent),
 ];
 
@@ -64,8 +64,8 @@ const laterPart = (consent: Described): DescribedPart[] => {
   const text = laterText(consent);
   if (!text) return [];
   const summary = scheduleSummary(futurePayments(consent));
-  const most = naira(consent.limits?.total ?? summary.maxAmount);
-  const sentence = `Future payments: ${summary.count}, at most ${most} in all, ${scheduleDays(summary)}.`;
+  const max = naira(consent.limits?.total ?? summary.maxAmount);
+  const sentence = `Future payments: ${summary.count}, at most ${max} in all, ${scheduleDays(summary)}.`;
   return [{ part: 'later', name: 'Later', text, sentence }];
 };
 

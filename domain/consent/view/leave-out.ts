@@ -3,9 +3,9 @@ import { type ConsentPart, consentParts } from '@yarda/contracts/merchants/event
 import type { Payment } from '@yarda/contracts/payments/payment.ts';
 import { duePayments, futurePayments, immediatePayments, isUndecided } from './consent-summary.ts';
 
-type Asked = Pick<Consent, 'payments' | 'dataSharing' | 'formId' | 'requirements'>;
+type RequestedParts = Pick<Consent, 'payments' | 'dataSharing' | 'formId' | 'requirements'>;
 
-const isRequested: Readonly<Record<ConsentPart, (consent: Asked) => boolean>> = {
+const isRequested: Readonly<Record<ConsentPart, (consent: RequestedParts) => boolean>> = {
   dataSharing: ({ dataSharing }) => dataSharing !== null,
   form: ({ formId }) => formId !== null,
   futurePayments: (consent) => futurePayments(consent).length > 0,
@@ -13,11 +13,11 @@ const isRequested: Readonly<Record<ConsentPart, (consent: Asked) => boolean>> = 
 };
 
 /** Which of some parts a consent asks for. */
-export const requestedOf = (consent: Asked, parts: readonly ConsentPart[]): ConsentPart[] =>
+export const requestedOf = (consent: RequestedParts, parts: readonly ConsentPart[]): ConsentPart[] =>
   consentParts.filter((part) => parts.includes(part) && isRequested[part](consent));
 
 /** Whether its payer may answer 'Not now' to a part, and agree to the rest. Not once they have begun to pay it. */
-export const mayLeaveOut = (consent: Asked, part: ConsentPart): boolean =>
+export const mayLeaveOut = (consent: RequestedParts, part: ConsentPart): boolean =>
   consent.requirements[part]?.required === false &&
   isRequested[part](consent) &&
   (part !== 'immediatePayments' || immediatePayments(consent).every(isUntouched));
@@ -33,15 +33,15 @@ export const leaveOut = (consent: Consent, parts: readonly ConsentPart[] = []): 
   const leftOut = consentParts.filter((part) => parts.includes(part) && mayLeaveOut(consent, part));
   if (leftOut.length === 0) return consent;
   const { sharedUntil, limits, ...rest } = consent;
-  const keeps = (part: ConsentPart) => !leftOut.includes(part);
+  const isIncluded = (part: ConsentPart) => !leftOut.includes(part);
   return {
     ...rest,
-    payments: consent.payments.filter(({ type }) => keeps(`${type}Payments`)),
-    ...(limits && keeps('futurePayments') && { limits }),
-    ...(!keeps('futurePayments') && { requirements: { ...rest.requirements, requiresAccount: false } }),
-    dataSharing: keeps('dataSharing') ? rest.dataSharing : null,
-    ...(sharedUntil !== undefined && keeps('dataSharing') && { sharedUntil }),
-    ...(!keeps('form') && { formId: null, formResponseId: null, formUpdateToken: null, formCompletion: null }),
+    payments: consent.payments.filter(({ type }) => isIncluded(`${type}Payments`)),
+    ...(limits && isIncluded('futurePayments') && { limits }),
+    ...(!isIncluded('futurePayments') && { requirements: { ...rest.requirements, requiresAccount: false } }),
+    dataSharing: isIncluded('dataSharing') ? rest.dataSharing : null,
+    ...(sharedUntil !== undefined && isIncluded('dataSharing') && { sharedUntil }),
+    ...(!isIncluded('form') && { formId: null, formResponseId: null, formUpdateToken: null, formCompletion: null }),
     leftOut,
   };
 };

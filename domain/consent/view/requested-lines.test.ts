@@ -4,8 +4,8 @@ import { requestedLines } from './requested-lines.ts';
 
 const due = (amount: number) => payment('pay_1', { amount });
 
-const textsOf = (asked: Omit<Parameters<typeof requestedLines>[0], 'formId'>) =>
-  requestedLines({ ...asked, formId: null }).map(({ text }) => text);
+const textsOf = (input: Omit<Parameters<typeof requestedLines>[0], 'formId'>) =>
+  requestedLines({ ...input, formId: null }).map(({ text }) => text);
 
 describe('requestedLines', () => {
   it.each([
@@ -17,9 +17,9 @@ describe('requestedLines', () => {
   });
 
   it('leaves out payments that are already made', () => {
-    const made = { ...due(250_000), status: 'executed' } as const;
-    expect(textsOf({ payments: [made, due(100)], dataSharing: null })).toEqual(['Collect ₦1.00 immediately']);
-    expect(textsOf({ payments: [made], dataSharing: null })).toEqual([]);
+    const created = { ...due(250_000), status: 'executed' } as const;
+    expect(textsOf({ payments: [created, due(100)], dataSharing: null })).toEqual(['Collect ₦1.00 immediately']);
+    expect(textsOf({ payments: [created], dataSharing: null })).toEqual([]);
   });
 
   it('lists everything else', () => {

@@ -10,10 +10,10 @@ export interface RequestedLine {
   readonly text: string;
 }
 
-type Asked = Pick<Consent, 'payments' | 'dataSharing' | 'formId'>;
+type RequestedParts = Pick<Consent, 'payments' | 'dataSharing' | 'formId'>;
 
 /** The open requests of a consent, one line each, as the auth prompt lists them under 'They would like to:'. */
-export const requestedLines = (consent: Asked): readonly RequestedLine[] => {
+export const requestedLines = (consent: RequestedParts): readonly RequestedLine[] => {
   const immediate = duePayments(consent);
   const future = futurePayments(consent);
   const amount = totalAmount({ payments: immediate });

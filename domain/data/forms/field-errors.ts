@@ -140,9 +140,9 @@ const unknownKeys = (value: FieldSchema, fields: FieldSchema): string[] => {
 
 /** The mistake in a number; null if there is none. */
 const numberError = (schema: FieldSchema, value: number): string | null => {
-  for (const [keyword, holds, say] of bounds) {
+  for (const [keyword, checks, report] of bounds) {
     const limit = schema[keyword];
-    if (typeof limit === 'number' && !holds(value, limit)) return `${say} ${limit}${ends[keyword] ?? ''}`;
+    if (typeof limit === 'number' && !checks(value, limit)) return `${report} ${limit}${ends[keyword] ?? ''}`;
   }
   return null;
 };
@@ -180,12 +180,12 @@ const patternError = ({ pattern }: FieldSchema, value: string, patterns: Pattern
 
 const formatError = ({ format }: FieldSchema, value: string): string | null => {
   const rule = formats[String(format)];
-  return !rule || rule.holds(value) ? null : rule.message;
+  return !rule || rule.checks(value) ? null : rule.message;
 };
 
 /** Phone numbers have no rule: people write them in many ways. */
-const formats: Readonly<Record<string, { holds: (text: string) => boolean; message: string }>> = {
-  date: { holds: isRealDate, message: 'Enter a date' },
-  email: { holds: isEmail, message: 'Enter an email address' },
-  url: { holds: isWebAddress, message: 'Enter a web address' },
+const formats: Readonly<Record<string, { checks: (text: string) => boolean; message: string }>> = {
+  date: { checks: isRealDate, message: 'Enter a date' },
+  email: { checks: isEmail, message: 'Enter an email address' },
+  url: { checks: isWebAddress, message: 'Enter a web address' },
 };

@@ -96,9 +96,9 @@ const objectFaults = (path: string, schema: FieldSchema, depth: number): FormFau
   if (fields.length > maxFields) return [{ path: `${path}.properties`, message: `has more than ${maxFields} fields` }];
   const names = fields.map(([key]) => key);
   const required = schema.required ?? [];
-  const known = Array.isArray(required) && required.every((name) => names.includes(String(name)));
+  const areAllNamed = Array.isArray(required) && required.every((name) => names.includes(String(name)));
   return [
-    ...(known ? [] : [{ path: `${path}.required`, message: 'names a field that is not there' }]),
+    ...(areAllNamed ? [] : [{ path: `${path}.required`, message: 'names a field that is not there' }]),
     ...fields.flatMap(([key, field]) => fieldFaults(`${path}.properties.${key}`, objectIn(field), depth + 1)),
   ];
 };

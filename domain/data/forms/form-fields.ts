@@ -29,8 +29,8 @@ export type FormField = Named &
     | {
         readonly kind: 'repeated';
         readonly fields: readonly FormField[];
-        readonly least: number;
-        readonly most: number;
+        readonly min: number;
+        readonly maxAmount: number;
       }
   );
 
@@ -106,9 +106,9 @@ const listOf = (schema: FieldSchema) => {
   const items = objectIn(schema.items);
   const choices = choicesOf(items);
   if (choices) return { kind: 'choices', choices } as const;
-  const most = typeof schema.maxItems === 'number' ? schema.maxItems : maxListItems;
-  const least = typeof schema.minItems === 'number' ? schema.minItems : 0;
-  return { kind: 'repeated', fields: formFields(items), least, most } as const;
+  const maxAmount = typeof schema.maxItems === 'number' ? schema.maxItems : maxListItems;
+  const min = typeof schema.minItems === 'number' ? schema.minItems : 0;
+  return { kind: 'repeated', fields: formFields(items), min, maxAmount } as const;
 };
 
 const objectOf = (schema: FieldSchema) => {

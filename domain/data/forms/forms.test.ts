@@ -106,8 +106,8 @@ describe('sectionErrors', () => {
     [{ ...right, site: 'javascript:alert(1)' }, ['/site Enter a web address']],
     [{ ...right, code: 'ab12' }, ['/code Enter this in the form that is asked for']],
     [{ ...right, name: 'x'.repeat(2001) }, ['/name Enter at most 2000 characters']],
-  ])('%j', (values, said) => {
-    expect(sectionErrors(schema, values).map(({ path, message }) => `${path} ${message}`)).toEqual(said);
+  ])('%j', (values, text) => {
+    expect(sectionErrors(schema, values).map(({ path, message }) => `${path} ${message}`)).toEqual(text);
   });
 });
 

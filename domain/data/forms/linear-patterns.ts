@@ -3,11 +3,11 @@ import type { Patterns } from './patterns.ts';
 
 /** Runs merchants' patterns on an engine that never backtracks; each pattern is compiled once per validation. */
 export const linearPatterns = (): Patterns => {
-  const known = new Map<string, ReturnType<Patterns>>();
+  const cached = new Map<string, ReturnType<Patterns>>();
   return (pattern) => {
-    const holds = known.get(pattern) ?? holding(pattern);
-    known.set(pattern, holds);
-    return holds;
+    const isValid = cached.get(pattern) ?? compiled(pattern);
+    cached.set(pattern, isValid);
+    return isValid;
   };
 };
 
@@ -16,7 +16,7 @@ export const linearPatterns = (): Patterns => {
  */
 export const isLinear = (pattern: string): boolean => read(pattern) !== null;
 
-const holding = (pattern: string): ReturnType<Patterns> => {
+const compiled = (pattern: string): ReturnType<Patterns> => {
   const engine = read(pattern);
   return (text) => engine?.test(text) ?? false;
 };

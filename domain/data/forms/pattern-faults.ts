@@ -65,12 +65,12 @@ const itemsIn = ({ maxItems }: FieldSchema): number =>
  */
 export const patternSize = (pattern: string): number => {
   const open = [{ total: 0, last: 0 }];
-  for (const [token, least, most] of pattern.matchAll(tokens)) {
+  for (const [token, min, max] of pattern.matchAll(tokens)) {
     const group = open.at(-1);
     if (!group) return Number.POSITIVE_INFINITY;
     if (token.startsWith('(')) open.push({ total: 0, last: 0 });
     else if (token === ')') close(open);
-    else if (least !== undefined) repeat(group, Math.max(1, Number(least), Number(most ?? 0)));
+    else if (min !== undefined) repeat(group, Math.max(1, Number(min), Number(max ?? 0)));
     else add(group, 1);
   }
   return open.reduce((sum, { total }) => sum + total, open.length);

@@ -38,8 +38,8 @@ export const strictSchema = (schema: FieldSchema): FieldSchema => {
   }
   if (schema.type === 'array') {
     const items = strictSchema(objectIn(schema.items));
-    const most = typeof schema.maxItems === 'number' ? schema.maxItems : maxListItems;
-    return { ...schema, maxItems: Math.min(most, maxListed), items };
+    const max = typeof schema.maxItems === 'number' ? schema.maxItems : maxListItems;
+    return { ...schema, maxItems: Math.min(max, maxListed), items };
   }
   return schema.type === 'string' && !schema.enum ? { maxLength: usualLength, ...schema } : schema;
 };
@@ -68,13 +68,13 @@ export const cleanValues = (values: SectionValues): SectionValues => {
 const cleanOf = (value: unknown): unknown => {
   if (value === '' || value === null || value === undefined) return undefined;
   if (Array.isArray(value)) {
-    const kept = value.map((item) => (isObject(item) ? (cleanOf(item) ?? {}) : cleanOf(item)));
-    return kept.length > 0 ? kept.filter((item) => item !== undefined) : undefined;
+    const stored = value.map((item) => (isObject(item) ? (cleanOf(item) ?? {}) : cleanOf(item)));
+    return stored.length > 0 ? stored.filter((item) => item !== undefined) : undefined;
   }
   if (!isObject(value)) return typeof value === 'string' ? value.trim() || undefined : value;
   const entries = Object.entries(value).flatMap(([key, each]) => {
-    const kept = cleanOf(each);
-    return kept === undefined ? [] : [[key, kept] as const];
+    const stored = cleanOf(each);
+    return stored === undefined ? [] : [[key, stored] as const];
   });
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 };

@@ -7,7 +7,7 @@ describe('readDescription', () => {
     [['form', 'form.fil_1', 'form.fil_2'], 'Lekki read: the answers to the form, a file of the form.'],
     [['receipt'], 'Lekki read: the receipt of the grant.'],
     [[], 'Lekki read: nothing, there was no data yet.'],
-  ])('says %j', (items, said) => {
-    expect(readDescription('Lekki', items)).toBe(said);
+  ])('says %j', (items, message) => {
+    expect(readDescription('Lekki', items)).toBe(message);
   });
 });

@@ -10,9 +10,9 @@ export interface SharedCategory {
 }
 
 /** The items that a consent asks to share, in display order; a flag means all items of its category. */
-export const sharedCategories = (asked: DataSharing | null): SharedCategory[] =>
+export const sharedCategories = (input: DataSharing | null): SharedCategory[] =>
   categories.flatMap((category) => {
-    const wanted = asked?.[category];
+    const wanted = input?.[category];
     if (!wanted) return [];
     const items: readonly string[] = sharingItems[category];
     const chosen = wanted === true ? items : items.filter((item) => wanted.some((name) => name === item));

@@ -7,7 +7,7 @@ export type IdentityRegistry = 'bvnData' | 'ninData' | 'userImages';
  */
 export interface IdentityRail {
   readonly name: string;
-  read(asked: {
+  read(input: {
     readonly phone: string;
     readonly registry: IdentityRegistry;
     readonly items: readonly string[];

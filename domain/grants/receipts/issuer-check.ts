@@ -12,11 +12,11 @@ export interface IssuerKeys {
 }
 
 /** Whether a JWS was signed by the issuer that it names; `unknown` if its key is not among the known ones. */
-export const issuerCheck = async (jws: string, known: readonly IssuerKeys[], type?: string): Promise<Outcome> => {
+export const issuerCheck = async (jws: string, issuerKeys: readonly IssuerKeys[], type?: string): Promise<Outcome> => {
   try {
     const { kid, typ } = decodeProtectedHeader(jws);
     const issuer = issuerNamedIn(jws);
-    const candidates = known.flatMap((of) => of.keys.map((jwk) => ({ jwk, issuer: of.issuer })));
+    const candidates = issuerKeys.flatMap((of) => of.keys.map((jwk) => ({ jwk, issuer: of.issuer })));
     const named = candidates.filter(({ jwk }) => jwk.kid === kid);
     const signer = named.find((key) => key.issuer === issuer) ?? named[0];
     if (!signer) return 'unknown';
@@ -45,8 +45,8 @@ const keySetSchema = z.object({
 export const readIssuerKeys = (text: string, issuer?: string): IssuerKeys | null => {
   const parsed = keySetSchema.safeParse(jsonOf(text));
   if (!parsed.success) return null;
-  const { keys, issuer: said = issuer } = parsed.data;
-  return said === undefined || (issuer !== undefined && issuer !== said) ? null : { issuer: said, keys };
+  const { keys, issuer: message = issuer } = parsed.data;
+  return message === undefined || (issuer !== undefined && issuer !== message) ? null : { issuer: message, keys };
 };
 
 const jsonOf = (text: string): unknown => {

@@ -44,8 +44,8 @@ describe('verifyChain', () => {
     return { receipts, head: await headOf(receipts, by) };
   };
   const kinds = ['given', 'debit', 'read', 'paused', 'stopped'] as const;
-  const outcomes = async (chain: Parameters<typeof verifyChain>[0], known = keys, of = grant) =>
-    Object.fromEntries((await verifyChain(chain, known, of)).checks.map(({ name, outcome }) => [name, outcome]));
+  const outcomes = async (chain: Parameters<typeof verifyChain>[0], issuerKeys = keys, of = grant) =>
+    Object.fromEntries((await verifyChain(chain, issuerKeys, of)).checks.map(({ name, outcome }) => [name, outcome]));
   const sound = { signed: 'holds', joined: 'holds', begun: 'holds', complete: 'holds' };
 
   it('finds a whole chain sound, offline, and reads its receipts in their order', async () => {
@@ -58,9 +58,9 @@ describe('verifyChain', () => {
     const { receipts, head } = await chainOf(kinds);
     const altered = await Promise.all(
       receipts.map((jws, no) => {
-        const [header, said = '', signature] = jws.split('.');
-        const told = Buffer.from(said, 'base64url').toString().replace('Receipt', 'Reward');
-        return no === at ? `${header}.${Buffer.from(told).toString('base64url')}.${signature}` : jws;
+        const [header, message = '', signature] = jws.split('.');
+        const reported = Buffer.from(message, 'base64url').toString().replace('Receipt', 'Reward');
+        return no === at ? `${header}.${Buffer.from(reported).toString('base64url')}.${signature}` : jws;
       }),
     );
     const found = await outcomes({ receipts: altered, head });

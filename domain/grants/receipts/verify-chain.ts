@@ -36,7 +36,7 @@ export const verifyChain = async (
   const receipts = links.flatMap(({ receipt }) => receipt ?? []);
   return {
     receipts,
-    checks: [signed(links), joined(links), begun(receipts, grant), await complete(links, head, keys)],
+    checks: [signed(links), joined(links), startCheck(receipts, grant), await complete(links, head, keys)],
   };
 };
 
@@ -59,7 +59,7 @@ const signed = (links: readonly Link[]): ChainCheck => {
     return fails('signed', `The signature of receipt ${wrong} is wrong: it was changed, or is not genuine.`);
   if (links.some(({ issued }) => issued === 'unknown'))
     return unknown('signed', 'The server’s public keys were not available.');
-  return holds('signed', 'The server signed every receipt of the chain.');
+  return isValid('signed', 'The server signed every receipt of the chain.');
 };
 
 const joined = (links: readonly Link[]): ChainCheck => {
@@ -68,17 +68,17 @@ const joined = (links: readonly Link[]): ChainCheck => {
     const before = links[at - 1]?.hash ?? null;
     return receipt?.no !== at + 1 || receipt.prev !== before || receipt.sub !== subject;
   });
-  if (wrong === -1) return holds('joined', 'Each receipt follows the one before: none is missing, changed or moved.');
+  if (wrong === -1) return isValid('joined', 'Each receipt follows the one before: none is missing, changed or moved.');
   return fails('joined', `Receipt ${wrong + 1} does not follow the one before: one is missing, changed or moved.`);
 };
 
-const begun = (receipts: readonly ChainedReceipt[], grant: Grant | null): ChainCheck => {
+const startCheck = (receipts: readonly ChainedReceipt[], grant: Grant | null): ChainCheck => {
   const grants = receipts.filter(({ kind }) => kind === 'given');
   const isOf = ({ sub, facts }: ChainedReceipt) => sub === grant?.sub && facts.termsHash === grant.termsHash;
   if (grant && (receipts.some(({ sub }) => sub !== grant.sub) || (grants.length > 0 && !grants.some(isOf))))
     return fails('begun', 'The chain belongs to another grant.');
   if (receipts[0]?.kind !== 'given') return unknown('begun', 'The chain does not begin with the grant.');
-  return holds('begun', 'The chain begins with the grant.');
+  return isValid('begun', 'The chain begins with the grant.');
 };
 
 const complete = async (
@@ -99,7 +99,7 @@ const complete = async (
     return fails('complete', 'The last receipt is not the one that the server names.');
   if (issued === 'unknown') return unknown('complete', 'The server’s public keys were not available.');
   const on = dayTextInLagos(new Date(iat * 1000).toISOString());
-  return holds('complete', `These were all the receipts on ${on}.`);
+  return isValid('complete', `These were all the receipts on ${on}.`);
 };
 
 const check =
@@ -107,6 +107,6 @@ const check =
   (name: ChainCheck['name'], sentence: string): ChainCheck => ({
     ...{ name, outcome, sentence },
   });
-const holds = check('holds');
+const isValid = check('holds');
 const fails = check('fails');
 const unknown = check('unknown');

@@ -14,7 +14,7 @@ describe('a consent is confirmed again', () => {
   });
 
   it('asks 30, 7 and 1 days before, at ten in Lagos, stops on the day and lapses 60 days later', () => {
-    const moments = [0, 1, 2, 3].map((asked) => nextStepAt('2027-11-22', asked));
+    const moments = [0, 1, 2, 3].map((reminders) => nextStepAt('2027-11-22', reminders));
     expect(moments).toEqual([
       at('2027-10-23', '10:00'),
       at('2027-11-15', '10:00'),
@@ -29,7 +29,7 @@ describe('a consent is confirmed again', () => {
     ['2027-10-23', '10:00', 1],
     ['2027-11-20', '10:00', 2],
     ['2027-11-21', '10:00', 3],
-  ])('counts the asks due by %s %s', (day, time, asks) => {
-    expect(remindersDueBy('2027-11-22', at(day, time))).toBe(asks);
+  ])('counts the asks due by %s %s', (day, time, requestsOf) => {
+    expect(remindersDueBy('2027-11-22', at(day, time))).toBe(requestsOf);
   });
 });

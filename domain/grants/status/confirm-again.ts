@@ -26,14 +26,14 @@ export const confirmBy = ({ confirmedMs, usedMs }: Confirmed): string => {
 };
 
 /** When its payer is asked for the next time, or, asked often enough, when it stops being of use. */
-export const nextStepAt = (by: string, asked: number): number => {
-  const days = reminderDays[asked];
+export const nextStepAt = (by: string, reminders: number): number => {
+  const days = reminderDays[reminders];
   return days === undefined ? hourInLagos(by, 0) : hourInLagos(daysAfter(by, -days), reminderHour);
 };
 
 /** How often its payer should have been asked by now. */
 export const remindersDueBy = (by: string, nowMs: number): number =>
-  reminderDays.filter((_, asked) => nextStepAt(by, asked) <= nowMs).length;
+  reminderDays.filter((_, reminders) => nextStepAt(by, reminders) <= nowMs).length;
 
 /** When a consent that was not confirmed lapses. */
 export const lapsesAt = (by: string): number => hourInLagos(daysAfter(by, graceDays), 0);

@@ -10,13 +10,13 @@ const opened = { ok: true, value: signIn } as const;
 const loggedIn = { ok: true, value: ada } as const;
 const refused = (code: string) => ({ ok: false, code, message: `${code}!` }) as const;
 
-interface World {
+interface Fixture {
   opens?: AuthenticationOutcome<OpenSignIn>[];
   logsIn?: AuthenticationOutcome<User>[];
   again?: boolean;
 }
 
-const live = ({ opens = [opened], logsIn = [loggedIn], again = false }: World = {}) => {
+const live = ({ opens = [opened], logsIn = [loggedIn], again = false }: Fixture = {}) => {
   const clock = new SimulatedClock();
   let announced = 0;
   const answering = <Value>(outcomes: AuthenticationOutcome<Value>[]) =>
@@ -35,7 +35,7 @@ const live = ({ opens = [opened], logsIn = [loggedIn], again = false }: World = 
   const actor = createActor(machine, { clock, input: { again } }).start();
   const replies = () => new Promise((resolve) => setImmediate(resolve));
   return {
-    told: async (...types: Parameters<typeof actor.send>[0]['type'][]) => {
+    events: async (...types: Parameters<typeof actor.send>[0]['type'][]) => {
       for (const type of types) {
         actor.send({ type });
         await replies();
@@ -53,19 +53,19 @@ describe('authenticationMachine', () => {
   it('opens a sign-in, shows the frame, and exchanges the key it binds', async () => {
     const person = live();
     expect(person.value()).toBe('anonymous');
-    await person.told('person.began');
+    await person.events('person.began');
     expect(person.value()).toEqual({ discovering: 'loading' });
     expect(person.context().signIn).toEqual(signIn);
-    await person.told('frame.arrived');
+    await person.events('frame.arrived');
     expect(person.value()).toEqual({ discovering: 'shown' });
-    await person.told('frame.identified');
+    await person.events('frame.identified');
     expect(person.value()).toBe('bound');
     expect(person.announced()).toBe(1);
   });
 
   it('holds the key for 10 minutes', async () => {
     const person = live();
-    await person.told('person.began', 'frame.arrived', 'frame.identified');
+    await person.events('person.began', 'frame.arrived', 'frame.identified');
     person.after(10 * 60_000 - 1);
     expect(person.value()).toBe('bound');
     person.after(1);
@@ -74,9 +74,9 @@ describe('authenticationMachine', () => {
 
   it.each([0, 10 * 60_000])('re-authenticates when the key has expired, %i ms in', async (ms) => {
     const person = live({ opens: [opened, opened] });
-    await person.told('person.began', 'frame.arrived', 'frame.identified');
+    await person.events('person.began', 'frame.arrived', 'frame.identified');
     person.after(ms);
-    await person.told('key.expired');
+    await person.events('key.expired');
     expect(person.value()).toEqual({ discovering: 'loading' });
     expect(person.context()).toMatchObject({ again: true, problem: null });
   });
@@ -85,39 +85,39 @@ describe('authenticationMachine', () => {
     const person = live({ again: true });
     expect(person.value()).toBe('opening');
     await person.replies();
-    await person.told('frame.arrived', 'frame.identified');
+    await person.events('frame.arrived', 'frame.identified');
     expect(person.context().again).toBe(false);
   });
 
   it('opens another sign-in for a frame that gave up its own', async () => {
     const second = { ...signIn, sessionId: 'ats_2' };
     const person = live({ opens: [opened, { ok: true, value: second }] });
-    await person.told('person.began', 'frame.arrived', 'frame.arrived');
+    await person.events('person.began', 'frame.arrived', 'frame.arrived');
     expect(person.value()).toEqual({ discovering: 'loading' });
     expect(person.context().signIn).toEqual(second);
   });
 
   it('can be left and started again', async () => {
     const person = live({ opens: [opened, opened] });
-    await person.told('person.began', 'frame.arrived', 'person.left');
+    await person.events('person.began', 'frame.arrived', 'person.left');
     expect(person.value()).toBe('anonymous');
     expect(person.context().signIn).toBeNull();
-    await person.told('person.began');
+    await person.events('person.began');
     expect(person.value()).toEqual({ discovering: 'loading' });
   });
 
   it('says why no sign-in could be opened, and clears that on the next try', async () => {
     const person = live({ opens: [refused('DISCOVERY_NOT_FOUND'), opened] });
-    await person.told('person.began');
+    await person.events('person.began');
     expect(person.value()).toBe('anonymous');
     expect(person.context().problem).toMatchObject({ code: 'DISCOVERY_NOT_FOUND' });
-    await person.told('person.began');
+    await person.events('person.began');
     expect(person.context().problem).toBeNull();
   });
 
   it('says why the key could not be exchanged', async () => {
     const person = live({ logsIn: [refused('SIGNATURE_STALE')] });
-    await person.told('person.began', 'frame.arrived', 'frame.identified');
+    await person.events('person.began', 'frame.arrived', 'frame.identified');
     expect(person.value()).toBe('anonymous');
     expect(person.context().problem).toMatchObject({ code: 'SIGNATURE_STALE' });
     expect(person.announced()).toBe(0);
@@ -125,7 +125,7 @@ describe('authenticationMachine', () => {
 
   it('clears the error and starts over if the key expired before the exchange', async () => {
     const person = live({ opens: [opened, opened], logsIn: [refused('TEMPORARY_KEY_EXPIRED')] });
-    await person.told('person.began', 'frame.arrived', 'frame.identified');
+    await person.events('person.began', 'frame.arrived', 'frame.identified');
     expect(person.value()).toEqual({ discovering: 'loading' });
     expect(person.context()).toMatchObject({ again: true, problem: null });
   });

@@ -16,50 +16,50 @@ const left: Event = { type: 'payer.left' };
 /** The state after these events, and the outcomes sent to the waiting calls. */
 const after = (...events: readonly Event[]) => {
   const actor = createActor(passkeyRequestMachine);
-  const told: string[] = [];
-  actor.on('passkey.settled', ({ outcome }) => told.push(outcome));
+  const settled: string[] = [];
+  actor.on('passkey.settled', ({ outcome }) => settled.push(outcome));
   actor.start();
   for (const event of events) actor.send(event);
   const { value, context } = actor.getSnapshot();
-  return { value, problem: context.problem, told };
+  return { value, problem: context.problem, settled };
 };
 
 describe('passkeyRequestMachine', () => {
   it.each<[string, readonly Event[], object]>([
-    ['asks when a call finds no valid key', [opened, refused], { value: { asking: 'proving' }, told: [] }],
-    ['is done when the same person uses theirs', [opened, refused, used], { value: 'ready', told: ['proven'] }],
+    ['asks when a call finds no valid key', [opened, refused], { value: { asking: 'proving' }, settled: [] }],
+    ['is done when the same person uses theirs', [opened, refused, used], { value: 'ready', settled: ['proven'] }],
     [
       'does not take the passkey of another person',
       [opened, refused, { type: 'passkey.used', userId: 'usr_bola' }],
-      { value: 'ready', told: ['other-person'] },
+      { value: 'ready', settled: ['other-person'] },
     ],
-    ['is over when the payer cancels', [opened, refused, left], { value: 'ready', told: ['left'] }],
+    ['is over when the payer cancels', [opened, refused, left], { value: 'ready', settled: ['left'] }],
     [
       'says why it failed, and waits for the payer',
       [opened, refused, failed],
-      { value: { asking: 'failed' }, problem: 'Login failed', told: [] },
+      { value: { asking: 'failed' }, problem: 'Login failed', settled: [] },
     ],
     [
       'asks again after a failure',
       [opened, refused, failed, retried],
-      { value: { asking: 'proving' }, problem: null, told: [] },
+      { value: { asking: 'proving' }, problem: null, settled: [] },
     ],
-    ['succeeds after a failure', [opened, refused, failed, retried, used], { value: 'ready', told: ['proven'] }],
+    ['succeeds after a failure', [opened, refused, failed, retried, used], { value: 'ready', settled: ['proven'] }],
     [
       'is over when the payer gives up after a failure',
       [opened, refused, failed, left],
-      { value: 'ready', problem: null, told: ['left'] },
+      { value: 'ready', problem: null, settled: ['left'] },
     ],
-    ['asks once for all calls that wait', [opened, refused, refused, used], { value: 'ready', told: ['proven'] }],
-    ['can ask a second time', [opened, refused, left, refused, used], { value: 'ready', told: ['left', 'proven'] }],
-    ['cannot ask without a prompt on the page', [refused], { value: 'unable', told: ['unable'] }],
+    ['asks once for all calls that wait', [opened, refused, refused, used], { value: 'ready', settled: ['proven'] }],
+    ['can ask a second time', [opened, refused, left, refused, used], { value: 'ready', settled: ['left', 'proven'] }],
+    ['cannot ask without a prompt on the page', [refused], { value: 'unable', settled: ['unable'] }],
     [
       'cannot ask when no one is signed in',
       [opened, { type: 'key.refused', userId: null }],
-      { value: 'ready', told: ['unable'] },
+      { value: 'ready', settled: ['unable'] },
     ],
-    ['ends the wait when its prompt goes', [opened, refused, closed], { value: 'unable', told: ['left'] }],
-    ['ignores what was settled', [opened, refused, left, used, left, failed], { value: 'ready', told: ['left'] }],
+    ['ends the wait when its prompt goes', [opened, refused, closed], { value: 'unable', settled: ['left'] }],
+    ['ignores what was settled', [opened, refused, left, used, left, failed], { value: 'ready', settled: ['left'] }],
   ])('%s', (_, events, expected) => {
     expect(after(...events)).toMatchObject(expected);
   });

@@ -6,12 +6,12 @@ const other = { ...device, deviceId: 'dev_2' };
 
 describe('withDeviceChange', () => {
   it('adds a requesting device once, even if it is reported twice', () => {
-    const told = withDeviceChange([other], { ...device, standing: 'waiting' });
-    expect(withDeviceChange(told, { ...device, standing: 'waiting' })).toEqual([other, device]);
+    const reported = withDeviceChange([other], { ...device, status: 'waiting' });
+    expect(withDeviceChange(reported, { ...device, status: 'waiting' })).toEqual([other, device]);
   });
 
-  it.each(['stopped', 'admitted'] as const)('drops a device that was %s', (standing) => {
-    expect(withDeviceChange([other, device], { ...device, standing })).toEqual([other]);
+  it.each(['stopped', 'admitted'] as const)('drops a device that was %s', (status) => {
+    expect(withDeviceChange([other, device], { ...device, status })).toEqual([other]);
   });
 });
 

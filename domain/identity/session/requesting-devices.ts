@@ -8,16 +8,16 @@ export interface RequestingDevice {
 }
 
 interface DeviceChange extends RequestingDevice {
-  readonly standing: 'waiting' | 'stopped' | 'admitted';
+  readonly status: 'waiting' | 'stopped' | 'admitted';
 }
 
 /** The devices that ask after one more event; the last event of a device counts. */
 export const withDeviceChange = (
   devices: readonly RequestingDevice[],
-  { standing, deviceId, requestedAt, opensAt }: DeviceChange,
+  { status, deviceId, requestedAt, opensAt }: DeviceChange,
 ): readonly RequestingDevice[] => {
   const others = devices.filter((device) => device.deviceId !== deviceId);
-  return standing === 'waiting' ? [...others, { deviceId, requestedAt, opensAt }] : others;
+  return status === 'waiting' ? [...others, { deviceId, requestedAt, opensAt }] : others;
 };
 
 /** Those that can still be let in at a time, in ms since 1970 UTC. */

@@ -7,16 +7,16 @@ import {
   registryWaitMs,
 } from './registry-proof.ts';
 
-const made = new Date('2026-11-21T09:00:00.000Z');
-const unproven: RegistryProof = { provenAt: null, firstPasskeyAt: made };
-const now = made.getTime();
+const created = new Date('2026-11-21T09:00:00.000Z');
+const unproven: RegistryProof = { provenAt: null, firstPasskeyAt: created };
+const now = created.getTime();
 
 describe('mayShareRegistry', () => {
   it.each<[string, RegistryProof, number, boolean]>([
     ['a first passkey', unproven, 0, false],
     ['a first passkey for almost 72 hours', unproven, registryWaitMs - 1, false],
     ['a first passkey for 72 hours', unproven, registryWaitMs, true],
-    ['a proof', { ...unproven, provenAt: made }, 0, true],
+    ['a proof', { ...unproven, provenAt: created }, 0, true],
     ['neither', { provenAt: null, firstPasskeyAt: null }, registryWaitMs, false],
   ])('with %s', (_, proof, afterMs, expected) => {
     expect(mayShareRegistry(proof, now + afterMs)).toBe(expected);
@@ -27,7 +27,7 @@ describe('registryWaitEnd', () => {
   it('is 72 hours after the first passkey, and nothing after a proof, the wait, or without a passkey', () => {
     expect(registryWaitEnd(unproven, now + registryWaitMs - 1)).toEqual(new Date('2026-11-24T09:00:00.000Z'));
     expect(registryWaitEnd(unproven, now + registryWaitMs)).toBeNull();
-    expect(registryWaitEnd({ ...unproven, provenAt: made }, now)).toBeNull();
+    expect(registryWaitEnd({ ...unproven, provenAt: created }, now)).toBeNull();
     expect(registryWaitEnd({ provenAt: null, firstPasskeyAt: null }, now)).toBeNull();
   });
 });
@@ -35,6 +35,6 @@ describe('registryWaitEnd', () => {
 describe('maySeeOwnedAccounts', () => {
   it('wants a proof, and no wait stands in for it', () => {
     expect(maySeeOwnedAccounts({ ...unproven, firstPasskeyAt: new Date(0) })).toBe(false);
-    expect(maySeeOwnedAccounts({ ...unproven, provenAt: made })).toBe(true);
+    expect(maySeeOwnedAccounts({ ...unproven, provenAt: created })).toBe(true);
   });
 });

@@ -42,7 +42,7 @@ export type SignInEvent = SignInAct | SignInNotification;
 
 /** The person who last signed in on this device, the browser's support, and a clock. */
 export interface SignInInput {
-  readonly known: User | null;
+  readonly user: User | null;
   readonly support: PasskeySupport;
   readonly now: Clock;
 }
@@ -67,8 +67,8 @@ export interface SignInContext extends SignInInput {
   readonly person: User | null;
 }
 
-export const signInContext = ({ known, support, now }: SignInInput): SignInContext => ({
-  known,
+export const signInContext = ({ user, support, now }: SignInInput): SignInContext => ({
+  user,
   support,
   now,
   sessionId: '',

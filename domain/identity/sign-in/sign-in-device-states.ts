@@ -7,7 +7,7 @@ import { signInSetup } from './sign-in-setup.ts';
 type Done<Value> = { readonly event: DoneActorEvent<SignInOutcome<Value>> };
 
 const shown = { type: 'noteProgress', params: (done: Done<DeviceProgress>) => givenBy(done) } as const;
-const asked = { type: 'noteTransfer', params: (done: Done<ProofTransfer>) => givenBy(done) } as const;
+const input = { type: 'noteTransfer', params: (done: Done<ProofTransfer>) => givenBy(done) } as const;
 const notSeen = { type: 'noteTrouble', params: 'transfer-not-seen' } as const;
 
 /** A call that failed: the device is stopped, the sign-in is over, or the person sees why and may try again. */
@@ -46,7 +46,7 @@ export const signInDeviceStates = {
             sessionId,
             accountNumber: event.type === 'person.gave_account' ? event.accountNumber : '',
           }),
-          onDone: [{ guard: succeeded, target: 'paying', actions: asked }, ...failedTo('asking')],
+          onDone: [{ guard: succeeded, target: 'paying', actions: input }, ...failedTo('asking')],
         },
       },
       paying: {

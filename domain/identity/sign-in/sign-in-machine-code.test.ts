@@ -22,7 +22,7 @@ describe('signInMachine: the phone and its code', () => {
   describe('the phone', () => {
     it('shows an error for an invalid number and keeps what was typed', () => {
       const signIn = liveSignIn();
-      signIn.told(started, { type: 'person.gave_phone', written: '0800' });
+      signIn.events(started, { type: 'person.gave_phone', written: '0800' });
       expect(signIn.value()).toBe('phoning');
       expect(signIn.context()).toMatchObject({ trouble: 'phone-invalid', written: '0800' });
     });
@@ -34,7 +34,7 @@ describe('signInMachine: the phone and its code', () => {
       ['session-expired', 'lapsed'],
     ])('shows why its code could not be sent: %s', async (trouble, value) => {
       const signIn = liveSignIn({ sends: [not(trouble)] });
-      signIn.told(started, phone);
+      signIn.events(started, phone);
       expect(signIn.value()).toBe('sending');
       await signIn.replies();
       expect(signIn.value()).toEqual(value);
@@ -51,7 +51,7 @@ describe('signInMachine: the phone and its code', () => {
       ['session-expired', 'lapsed'],
     ])('shows why it was refused: %s', async (trouble, value) => {
       const signIn = await withCode({ verifies: [not(trouble)] });
-      signIn.told(gaveCode);
+      signIn.events(gaveCode);
       expect(signIn.value()).toEqual({ coding: 'verifying' });
       await signIn.replies();
       expect(signIn.value()).toEqual(value);
@@ -71,10 +71,10 @@ describe('signInMachine: the phone and its code', () => {
       const later: SentCode = { expiresAt: at(11 * MINUTE), resendAt: at(2 * MINUTE) };
       const signIn = await withCode({ sends: [ok(later)] });
       signIn.after(MINUTE - 1);
-      signIn.told(requestAgain);
+      signIn.events(requestAgain);
       expect(signIn.value()).toEqual(entering);
       signIn.after(1);
-      signIn.told(requestAgain);
+      signIn.events(requestAgain);
       expect(signIn.value()).toEqual({ coding: 'resending' });
       await signIn.replies();
       expect(signIn.value()).toEqual(entering);
@@ -84,7 +84,7 @@ describe('signInMachine: the phone and its code', () => {
     it('can be requested again at once after it has expired', async () => {
       const signIn = await withCode({ sends: [not('unreachable')] });
       signIn.after(10 * MINUTE);
-      signIn.told(requestAgain);
+      signIn.events(requestAgain);
       await signIn.replies();
       expect(signIn.value()).toEqual(expired);
       expect(signIn.trouble()).toBe('unreachable');
@@ -92,22 +92,22 @@ describe('signInMachine: the phone and its code', () => {
 
     it('can be sent to another number', async () => {
       const signIn = await withCode();
-      signIn.told(choosePhone);
+      signIn.events(choosePhone);
       expect(signIn.value()).toBe('phoning');
     });
   });
 
   it('lets a locked phone try again after 15 minutes, or another number at once', async () => {
     const signIn = liveSignIn({ sends: [not('phone-locked'), not('phone-locked')] });
-    signIn.told(started, phone);
+    signIn.events(started, phone);
     await signIn.replies();
     signIn.after(15 * MINUTE - 1);
     expect(signIn.value()).toBe('locked');
     signIn.after(1);
     expect(signIn.value()).toBe('phoning');
-    signIn.told(phone);
+    signIn.events(phone);
     await signIn.replies();
-    signIn.told(choosePhone);
+    signIn.events(choosePhone);
     expect(signIn.value()).toBe('phoning');
   });
 });

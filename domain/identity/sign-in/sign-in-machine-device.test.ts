@@ -10,7 +10,7 @@ import {
   started,
   transfer,
   usePasskey,
-  type World,
+  type Fixture,
   waitingDevice,
   withOffer,
 } from './sign-in.fixture.ts';
@@ -21,9 +21,9 @@ const gaveName: SignInEvent = { type: 'person.gave_name', name: 'Ada Obi' };
 const paid = act('person.paid');
 
 describe('signInMachine: a device that has to wait', () => {
-  const waiting = async (world: World = {}) => {
-    const signIn = await withOffer({ reads: [ok(progress)], ...world, creates: [ok(waitingDevice)] });
-    signIn.told(createPasskey);
+  const waiting = async (fixture: Fixture = {}) => {
+    const signIn = await withOffer({ reads: [ok(progress)], ...fixture, creates: [ok(waitingDevice)] });
+    signIn.events(createPasskey);
     await signIn.replies();
     return signIn;
   };
@@ -37,10 +37,10 @@ describe('signInMachine: a device that has to wait', () => {
 
   it('waits when it comes back too early with its passkey', async () => {
     const signIn = liveSignIn({ uses: [ok(waitingDevice)], reads: [not('unreachable'), ok(progress)] });
-    signIn.told(started, usePasskey);
+    signIn.events(started, usePasskey);
     await signIn.replies();
     expect([signIn.value(), signIn.trouble()]).toEqual([{ device: 'unread' }, 'unreachable']);
-    signIn.told(act('person.retried'));
+    signIn.events(act('person.retried'));
     await signIn.replies();
     expect(signIn.value()).toEqual({ device: 'asking' });
   });
@@ -50,10 +50,10 @@ describe('signInMachine: a device that has to wait', () => {
       uses: [not('passkey-cancelled'), ok(ada)],
       reads: [ok(progress), ok(progress)],
     });
-    signIn.told(usePasskey);
+    signIn.events(usePasskey);
     await signIn.replies();
     expect([signIn.value(), signIn.trouble()]).toEqual([{ device: 'asking' }, 'passkey-cancelled']);
-    signIn.told(usePasskey);
+    signIn.events(usePasskey);
     await signIn.replies();
     expect(signIn.reported).toEqual([ada]);
   });
@@ -62,21 +62,21 @@ describe('signInMachine: a device that has to wait', () => {
     const proven = { ...progress, proven: true };
     const signIn = await waiting({
       reads: [ok(progress), ok(proven)],
-      begins: [not('proof-not-right'), ok(transfer)],
+      starts: [not('proof-not-right'), ok(transfer)],
       confirms: [ok(false), ok(true)],
     });
-    signIn.told({ type: 'person.gave_account', accountNumber: '012' });
+    signIn.events({ type: 'person.gave_account', accountNumber: '012' });
     expect([signIn.value(), signIn.trouble()]).toEqual([{ device: 'asking' }, 'account-invalid']);
-    signIn.told(gaveAccount);
+    signIn.events(gaveAccount);
     await signIn.replies();
     expect([signIn.value(), signIn.trouble()]).toEqual([{ device: 'asking' }, 'proof-not-right']);
-    signIn.told(gaveAccount);
+    signIn.events(gaveAccount);
     await signIn.replies();
     expect([signIn.value(), signIn.context().transfer]).toEqual([{ device: 'paying' }, transfer]);
-    signIn.told(paid);
+    signIn.events(paid);
     await signIn.replies();
     expect([signIn.value(), signIn.trouble()]).toEqual([{ device: 'paying' }, 'transfer-not-seen']);
-    signIn.told(paid);
+    signIn.events(paid);
     await signIn.replies();
     expect(signIn.context().progress).toEqual(proven);
     expect(signIn.reported).toEqual([]);
@@ -84,20 +84,20 @@ describe('signInMachine: a device that has to wait', () => {
 
   it('is proven by name', async () => {
     const signIn = await waiting({ reads: [ok(progress), ok(progress)], names: [not('proof-not-right'), ok(true)] });
-    signIn.told(gaveName);
+    signIn.events(gaveName);
     await signIn.replies();
     expect(signIn.trouble()).toBe('proof-not-right');
-    signIn.told(gaveName);
+    signIn.events(gaveName);
     await signIn.replies();
     expect([signIn.value(), signIn.trouble()]).toEqual([{ device: 'asking' }, null]);
   });
 
   it('says that another device stopped it, whatever it was doing, and starts again', async () => {
-    const signIn = await waiting({ begins: [not('device-stopped')] });
-    signIn.told(gaveAccount);
+    const signIn = await waiting({ starts: [not('device-stopped')] });
+    signIn.events(gaveAccount);
     await signIn.replies();
     expect(signIn.value()).toBe('stopped');
-    signIn.told(act('person.restarted'));
+    signIn.events(act('person.restarted'));
     expect(signIn.restarts()).toBe(1);
   });
 });

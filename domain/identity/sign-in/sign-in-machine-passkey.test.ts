@@ -9,7 +9,7 @@ import {
   ok,
   started,
   usePasskey,
-  type World,
+  type Fixture,
   withOffer,
 } from './sign-in.fixture.ts';
 import type { SignInTrouble } from './sign-in-trouble.ts';
@@ -24,8 +24,8 @@ describe('signInMachine: the passkey', () => {
       ['passkeys-unsupported', 'unsupported'],
       ['passkey-forbidden', { elsewhere: 'asking' }],
     ])('shows why it could not be used: %s', async (trouble, value) => {
-      const signIn = liveSignIn({ known: ada, uses: [not(trouble)] });
-      signIn.told(started, usePasskey);
+      const signIn = liveSignIn({ user: ada, uses: [not(trouble)] });
+      signIn.events(started, usePasskey);
       await signIn.replies();
       expect(signIn.value()).toEqual(value);
       if (value === 'greeting') expect(signIn.trouble()).toBe(trouble);
@@ -41,52 +41,52 @@ describe('signInMachine: the passkey', () => {
       ['passkey-forbidden', { elsewhere: 'asking' }],
     ])('shows why it could not be created: %s', async (trouble, value) => {
       const signIn = await withOffer({ creates: [not(trouble)] });
-      signIn.told(createPasskey);
+      signIn.events(createPasskey);
       await signIn.replies();
       expect(signIn.value()).toEqual(value);
       if (value === 'offering') expect(signIn.trouble()).toBe(trouble);
     });
 
     it('can be retried, which clears the error', async () => {
-      const signIn = liveSignIn({ known: ada, uses: [not('passkey-cancelled'), ok(ada)] });
-      signIn.told(started, usePasskey);
+      const signIn = liveSignIn({ user: ada, uses: [not('passkey-cancelled'), ok(ada)] });
+      signIn.events(started, usePasskey);
       await signIn.replies();
-      signIn.told(usePasskey);
+      signIn.events(usePasskey);
       expect(signIn.trouble()).toBeNull();
       await signIn.replies();
       expect(signIn.value()).toBe('done');
     });
 
-    it.each<[string, World]>([
+    it.each<[string, Fixture]>([
       ['the telephone', {}],
-      ['the greeting', { known: ada }],
+      ['the greeting', { user: ada }],
       ['the window', { support: 'use-only' }],
-    ])('returns to %s', async (_, world) => {
-      const signIn = liveSignIn({ ...world, uses: [not('passkey-cancelled')] });
-      signIn.told(started);
-      const place = signIn.value();
-      signIn.told(usePasskey);
+    ])('returns to %s', async (_, fixture) => {
+      const signIn = liveSignIn({ ...fixture, uses: [not('passkey-cancelled')] });
+      signIn.events(started);
+      const state = signIn.value();
+      signIn.events(usePasskey);
       expect(signIn.value()).toBe('touching');
       await signIn.replies();
-      expect(signIn.value()).toEqual(place);
+      expect(signIn.value()).toEqual(state);
     });
   });
 
   describe('in a window of its own', () => {
     it('signs in the person that the window reports', () => {
       const signIn = liveSignIn({ support: 'use-only' });
-      signIn.told(started, act('window.opened'));
+      signIn.events(started, act('window.opened'));
       expect(signIn.value()).toEqual({ elsewhere: 'opened' });
-      signIn.told({ type: 'window.reported', person: ada });
+      signIn.events({ type: 'window.reported', person: ada });
       expect(signIn.value()).toBe('done');
       expect(signIn.reported).toEqual([ada]);
     });
 
     it('says if the window did not open, or was closed', () => {
       const signIn = liveSignIn({ support: 'use-only' });
-      signIn.told(started, act('window.blocked'));
+      signIn.events(started, act('window.blocked'));
       expect(signIn.trouble()).toBe('window-blocked');
-      signIn.told(act('window.opened'), act('window.closed'));
+      signIn.events(act('window.opened'), act('window.closed'));
       expect(signIn.value()).toEqual({ elsewhere: 'asking' });
       expect(signIn.trouble()).toBe('window-closed');
     });

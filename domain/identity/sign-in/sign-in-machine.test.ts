@@ -20,7 +20,7 @@ import {
   started,
   transfer,
   usePasskey,
-  type World,
+  type Fixture,
   waitingDevice,
   withOffer,
 } from './sign-in.fixture.ts';
@@ -34,13 +34,13 @@ describe('signInMachine', () => {
     expect(signIn.value()).toEqual({ waiting: 'brief' });
     signIn.after(3_000);
     expect(signIn.value()).toEqual({ waiting: 'long' });
-    signIn.told(started);
+    signIn.events(started);
     expect(signIn.value()).toBe('phoning');
   });
 
-  it.each<[string, World, StateValue]>([
+  it.each<[string, Fixture, StateValue]>([
     ['no one signed in here before', {}, 'phoning'],
-    ['a person signed in here before', { known: ada }, 'greeting'],
+    ['a person signed in here before', { user: ada }, 'greeting'],
     [
       'a frame cannot create passkeys, and no one signed in here before',
       { support: 'use-only' },
@@ -48,64 +48,64 @@ describe('signInMachine', () => {
     ],
     [
       'a frame cannot create passkeys, and a person signed in here before',
-      { support: 'use-only', known: ada },
+      { support: 'use-only', user: ada },
       'greeting',
     ],
-    ['the device has no passkeys', { support: 'none', known: ada }, 'unsupported'],
-  ])('starts on the right screen when %s', (_, world, value) => {
-    const signIn = liveSignIn(world);
-    signIn.told(started);
+    ['the device has no passkeys', { support: 'none', user: ada }, 'unsupported'],
+  ])('starts on the right screen when %s', (_, fixture, value) => {
+    const signIn = liveSignIn(fixture);
+    signIn.events(started);
     expect(signIn.value()).toEqual(value);
   });
 
   it('signs a new person in: phone, code, passkey', async () => {
     const signIn = await withOffer({ creates: [ok(ada)] });
     expect(signIn.value()).toBe('offering');
-    signIn.told(createPasskey);
+    signIn.events(createPasskey);
     await signIn.replies();
     expect(signIn.value()).toBe('done');
     expect(signIn.reported).toEqual([ada]);
-    expect(signIn.asked).toEqual([
+    expect(signIn.requested).toEqual([
       { sessionId: 'ats_1', phone: '+2348000000001' },
       { sessionId: 'ats_1', phone: '+2348000000001', code: '123456' },
       { sessionId: 'ats_1', offer },
     ]);
-    signIn.told(act('page.closed'));
+    signIn.events(act('page.closed'));
     expect(signIn.value()).toBe('closed');
   });
 
   it('signs a known person in with one touch', async () => {
-    const signIn = liveSignIn({ known: ada, uses: [ok(ada)] });
-    signIn.told(started, usePasskey);
+    const signIn = liveSignIn({ user: ada, uses: [ok(ada)] });
+    signIn.events(started, usePasskey);
     await signIn.replies();
     expect(signIn.value()).toBe('done');
     expect(signIn.reported).toEqual([ada]);
   });
 
   it('signs a second person in on the same device', async () => {
-    const signIn = liveSignIn({ known: ada, sends: [ok(code)], verifies: [ok(offer)], creates: [ok(bola)] });
-    signIn.told(started, choosePhone, { type: 'person.gave_phone', written: '08000000002' });
+    const signIn = liveSignIn({ user: ada, sends: [ok(code)], verifies: [ok(offer)], creates: [ok(bola)] });
+    signIn.events(started, choosePhone, { type: 'person.gave_phone', written: '08000000002' });
     await signIn.replies();
-    signIn.told(gaveCode);
+    signIn.events(gaveCode);
     await signIn.replies();
-    signIn.told(createPasskey);
+    signIn.events(createPasskey);
     await signIn.replies();
     expect(signIn.reported).toEqual([bola]);
   });
 
   it('returns from the phone to the person who was here before', () => {
-    const signIn = liveSignIn({ known: ada });
-    signIn.told(started, choosePhone, act('person.left'));
+    const signIn = liveSignIn({ user: ada });
+    signIn.events(started, choosePhone, act('person.left'));
     expect(signIn.value()).toBe('greeting');
   });
 
   it('starts again when the sign-in has expired', async () => {
-    const signIn = liveSignIn({ known: ada, uses: [not('session-expired')] });
-    signIn.told(started, usePasskey);
+    const signIn = liveSignIn({ user: ada, uses: [not('session-expired')] });
+    signIn.events(started, usePasskey);
     await signIn.replies();
-    signIn.told(act('person.restarted'));
+    signIn.events(act('person.restarted'));
     expect(signIn.restarts()).toBe(1);
-    signIn.told({ ...started, sessionId: 'ats_2' });
+    signIn.events({ ...started, sessionId: 'ats_2' });
     expect(signIn.value()).toBe('greeting');
     expect(signIn.context().sessionId).toBe('ats_2');
   });
@@ -132,9 +132,9 @@ describe('signInMachine', () => {
     ] as SignInEvent[];
     const reached = new Set<string>();
     for (const support of ['full', 'use-only', 'none'] as const) {
-      for (const known of [null, ada]) {
+      for (const user of [null, ada]) {
         const paths = getShortestPaths(signInMachine, {
-          input: { known, support, now: () => start },
+          input: { user, support, now: () => start },
           events,
           serializeState: ({ value, context }) => JSON.stringify([value, context.cameFrom]),
         });

@@ -59,8 +59,8 @@ export const forbidden = failing(['passkey-forbidden'], '#sign-in.elsewhere');
 export const codeLapsed = { ...failing(['code-expired'], '#sign-in.coding.expired'), actions: troubled } as const;
 
 /** Starts using a passkey and records where to return. */
-export const touchFrom = <Place extends SignInContext['cameFrom']>(place: Place) =>
+export const touchFrom = <State extends SignInContext['cameFrom']>(state: State) =>
   ({
     target: '#sign-in.touching',
-    actions: [{ type: 'noteOrigin', params: place }, 'forgetTrouble'],
+    actions: [{ type: 'noteOrigin', params: state }, 'forgetTrouble'],
   }) as const;

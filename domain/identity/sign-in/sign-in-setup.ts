@@ -17,9 +17,9 @@ export const signInSetup = setup({
     codeLife: ({ context: { sent, now } }) => (sent ? Math.max(0, Date.parse(sent.expiresAt) - now()) : 0),
   },
   guards: {
-    known: ({ context }) => context.known !== null,
+    known: ({ context }) => context.user !== null,
     supports: ({ context }, support: SignInContext['support']) => context.support === support,
-    cameFrom: ({ context }, place: SignInContext['cameFrom']) => context.cameFrom === place,
+    cameFrom: ({ context }, state: SignInContext['cameFrom']) => context.cameFrom === state,
     accountValid: ({ event }) => event.type === 'person.gave_account' && /^\d{10}$/.test(event.accountNumber),
     phoneValid: ({ event }) => event.type === 'person.gave_phone' && phoneNumber(event.written) !== null,
     mayResend: ({ context: { sent, now } }) => sent !== null && Date.parse(sent.resendAt) <= now(),

@@ -15,7 +15,7 @@ export const waitingDevice = {
   requestedAt: new Date(start).toISOString(),
   opensAt: new Date(start + 72 * 3_600_000).toISOString(),
 };
-export const progress: DeviceProgress = { ...waitingDevice, needs: 'account', proven: false };
+export const progress: DeviceProgress = { ...waitingDevice, requiredProof: 'account', proven: false };
 export const transfer: ProofTransfer = {
   ...{ amount: 5_000, accountNumber: '9912345678', beneficiary: 'NIBSS', bankName: 'Sandbox Bank' },
   sourceAccount: '0123456784',
@@ -25,37 +25,37 @@ export const code: SentCode = { expiresAt: at(10 * MINUTE), resendAt: at(MINUTE)
 export const ok = <Value>(value: Value): SignInOutcome<Value> => ({ ok: true, value });
 export const not = (trouble: SignInTrouble): SignInOutcome<never> => ({ ok: false, trouble });
 
-export interface World extends Partial<Omit<SignInInput, 'now'>> {
+export interface Fixture extends Partial<Omit<SignInInput, 'now'>> {
   sends?: SignInOutcome<SentCode>[];
   verifies?: SignInOutcome<PasskeyOffer>[];
   creates?: SignInOutcome<Identified>[];
   uses?: SignInOutcome<Identified>[];
   reads?: SignInOutcome<DeviceProgress>[];
-  begins?: SignInOutcome<ProofTransfer>[];
+  starts?: SignInOutcome<ProofTransfer>[];
   confirms?: SignInOutcome<boolean>[];
   names?: SignInOutcome<true>[];
 }
 
 /** The machine on a simulated clock, with scripted calls. */
 export const liveSignIn = ({
-  known = null,
+  user = null,
   support = 'full',
   sends = [],
   verifies = [],
   creates = [],
   uses = [],
   reads = [],
-  begins = [],
+  starts = [],
   confirms = [],
   names = [],
-}: World = {}) => {
+}: Fixture = {}) => {
   const clock = new SimulatedClock();
   const reported: (User | null)[] = [];
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   let restarts = 0;
   const answering = <Value, Input>(outcomes: SignInOutcome<Value>[]) =>
     fromPromise<SignInOutcome<Value>, Input>(({ input }) => {
-      asked.push(input);
+      requested.push(input);
       const outcome = outcomes.shift();
       return outcome ? Promise.resolve(outcome) : new Promise(() => {});
     });
@@ -66,7 +66,7 @@ export const liveSignIn = ({
       createPasskey: answering(creates),
       usePasskey: answering(uses),
       readDevice: answering(reads),
-      startAccountProof: answering(begins),
+      startAccountProof: answering(starts),
       confirmAccountProof: answering(confirms),
       proveByName: answering(names),
     },
@@ -77,9 +77,9 @@ export const liveSignIn = ({
       },
     },
   });
-  const actor = createActor(machine, { clock, input: { known, support, now: () => start + clock.now() } }).start();
+  const actor = createActor(machine, { clock, input: { user, support, now: () => start + clock.now() } }).start();
   return {
-    told: (...events: SignInEvent[]) => {
+    events: (...events: SignInEvent[]) => {
       for (const event of events) actor.send(event);
     },
     value: () => actor.getSnapshot().value,
@@ -89,7 +89,7 @@ export const liveSignIn = ({
     replies: () => new Promise((resolve) => setImmediate(resolve)),
     restarts: () => restarts,
     reported,
-    asked,
+    requested,
   };
 };
 
@@ -121,15 +121,15 @@ export const entering: StateValue = { coding: 'entering' };
 export const expired: StateValue = { coding: 'expired' };
 
 /** A sign-in at the code or later, with every call answered on the way. */
-export const withCode = async (world: World = {}) => {
-  const signIn = liveSignIn({ ...world, sends: [ok(code), ...(world.sends ?? [])] });
-  signIn.told(started, phone);
+export const withCode = async (fixture: Fixture = {}) => {
+  const signIn = liveSignIn({ ...fixture, sends: [ok(code), ...(fixture.sends ?? [])] });
+  signIn.events(started, phone);
   await signIn.replies();
   return signIn;
 };
-export const withOffer = async (world: World = {}) => {
-  const signIn = await withCode({ ...world, verifies: [ok(offer)] });
-  signIn.told(gaveCode);
+export const withOffer = async (fixture: Fixture = {}) => {
+  const signIn = await withCode({ ...fixture, verifies: [ok(offer)] });
+  signIn.events(gaveCode);
   await signIn.replies();
   return signIn;
 };

@@ -8,10 +8,10 @@ import {
   type WaitingState,
 } from './waiting-device.ts';
 
-const asked = Date.parse('2026-11-21T09:00:00.000Z');
+const requestedAt = Date.parse('2026-11-21T09:00:00.000Z');
 const device: WaitingState = {
-  requestedAt: new Date(asked),
-  opensAt: new Date(asked + deviceWaitMs),
+  requestedAt: new Date(requestedAt),
+  opensAt: new Date(requestedAt + deviceWaitMs),
   proof: null,
   ending: null,
 };
@@ -26,8 +26,8 @@ describe('deviceStatus', () => {
     ['lapses after 14 days', proven, deviceLifeMs, 'lapsed'],
     ['stays stopped', { ...proven, ending: 'stopped' }, deviceWaitMs, 'stopped'],
     ['stays admitted', { ...proven, ending: 'admitted' }, deviceLifeMs, 'admitted'],
-  ])('%s', (_, state, after, standing) => {
-    expect(deviceStatus(state, asked + after)).toBe(standing);
+  ])('%s', (_, state, after, status) => {
+    expect(deviceStatus(state, requestedAt + after)).toBe(status);
   });
 });
 

@@ -7,7 +7,7 @@ interface Names {
   /** As the person types it now. */
   readonly typed: string;
   /** As we know them; empty of letters if they never said. */
-  readonly held: string;
+  readonly onRecord: string;
   /** As the registry has it for their number today. */
   readonly registered: string;
 }
@@ -16,7 +16,7 @@ interface Names {
  * Whether the names belong to one person: at least two typed words, and all of them, and all that we know, among the
  * registered ones. A number that changed hands is registered to another name, so it fails.
  */
-export const isSamePerson = ({ typed, held, registered }: Names): boolean => {
-  const known = new Set(nameWords(registered));
-  return isFullName(typed) && [...nameWords(typed), ...nameWords(held)].every((word) => known.has(word));
+export const isSamePerson = ({ typed, onRecord, registered }: Names): boolean => {
+  const cached = new Set(nameWords(registered));
+  return isFullName(typed) && [...nameWords(typed), ...nameWords(onRecord)].every((word) => cached.has(word));
 };

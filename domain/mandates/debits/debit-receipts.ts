@@ -9,7 +9,7 @@ export const receiptedEvents = {
   'debit.reversed': 'refund',
 } as const satisfies Partial<Record<DebitEventType, string>>;
 
-export const isReceipted = (news: DebitEventType): news is keyof typeof receiptedEvents => news in receiptedEvents;
+export const isReceipted = (eventType: DebitEventType): eventType is keyof typeof receiptedEvents => eventType in receiptedEvents;
 
 interface ReceiptedDebit {
   readonly collectedKobo: number;
@@ -22,12 +22,12 @@ interface ReceiptedDebit {
 
 /** The collection, refund or reversal of a debit, as a sentence. A refund names the total of all refunds so far. */
 export const debitDescription = (
-  news: keyof typeof receiptedEvents,
+  eventType: keyof typeof receiptedEvents,
   debit: ReceiptedDebit,
   merchant: string,
 ): string => {
   const which = `'${debit.narration}', due ${dayText(debit.dueOn)} (${debit.occurrenceNo} of ${debit.occurrenceOf})`;
-  if (news === 'debit.executed') return `${naira(debit.collectedKobo)} was taken for ${merchant}: ${which}.`;
-  if (news === 'debit.reversed') return `The bank took back ${naira(debit.collectedKobo)} of: ${which}.`;
+  if (eventType === 'debit.executed') return `${naira(debit.collectedKobo)} was taken for ${merchant}: ${which}.`;
+  if (eventType === 'debit.reversed') return `The bank took back ${naira(debit.collectedKobo)} of: ${which}.`;
   return `${naira(debit.refundedKobo)} in all is given back of: ${which}.`;
 };

@@ -29,8 +29,8 @@ describe('the times of a debit', () => {
     ['2027-03-02T05:00', '2027-03-02T17:00'],
     ['2027-03-02T05:01', null],
     ['2027-03-03T08:00', null],
-  ])('remind a payer notified at %s of a debit of 3 March at %s', (told, at) => {
-    expect(reminderTime('2027-03-03', lagos(told))).toBe(at && lagos(at));
+  ])('remind a payer notified at %s of a debit of 3 March at %s', (reported, at) => {
+    expect(reminderTime('2027-03-03', lagos(reported))).toBe(at && lagos(at));
   });
 
   it.each([
@@ -61,8 +61,8 @@ describe('the times of a debit', () => {
     ['fixed', '2027-03-02T20:00', '2027-03-04'],
     ['fixed', '2027-03-04T20:00', '2027-03-08'],
     ['variable', '2027-03-01T07:00', '2027-03-04'],
-  ] as const)('make a %s debit of 3 March, notified at %s, on %s', (amountType, told, day) => {
-    expect(firstDay('2027-03-03', amountType, lagos(told), none)).toBe(day);
+  ] as const)('make a %s debit of 3 March, notified at %s, on %s', (amountType, reported, day) => {
+    expect(firstDay('2027-03-03', amountType, lagos(reported), none)).toBe(day);
   });
 
   it('end ten days after the signed day, and before the notice of the next', () => {

@@ -48,7 +48,7 @@ export const bankRetryMs = [15 * minute, hourMs, 4 * hourMs] as const;
 export const restMs = 5 * minute;
 
 /** An outcome that is unknown is asked about after this, and then each minute; after a day, that is an alarm. */
-export const pollIntervalMs = { first: 20_000, soon: minute } as const;
+export const pollIntervalMs = { first: 20_000, shortly: minute } as const;
 export const noAnswerMs = 24 * hourMs;
 
 /** For so many days after it was taken, a payer can say what is wrong with a debit. */
@@ -58,4 +58,4 @@ export const disputeDays = 60;
 export const disputeAnswerDays = 10;
 
 /** Paid another way, a debit waits so long for its payer, and then a little for money that is on its way. */
-export const payingMs = { offered: hourMs / 2, grace: 10 * minute, look: minute } as const;
+export const payingMs = { offered: hourMs / 2, grace: 10 * minute, poll: minute } as const;

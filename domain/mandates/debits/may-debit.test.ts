@@ -13,12 +13,12 @@ const debit: DebitInput = {
   ...{ notBefore: 500, account: 'authorised' },
 };
 const sending = { kind: 'sending', today: '2027-03-01', nowMs: 500 } as const;
-const asked = { kind: 'asked', today: '2027-02-20' } as const;
+const input = { kind: 'asked', today: '2027-02-20' } as const;
 
 describe('mayDebit', () => {
   it('allows a debit that is signed, notified in time, due and authorised', () => {
     expect(mayDebit(mandate, debit, sending)).toBeNull();
-    expect(mayDebit(mandate, { ...debit, notBefore: null }, asked)).toBeNull();
+    expect(mayDebit(mandate, { ...debit, notBefore: null }, input)).toBeNull();
   });
 
   it.each([

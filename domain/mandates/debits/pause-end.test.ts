@@ -16,6 +16,6 @@ describe('mayPauseUntil', () => {
 it.each([
   ['2027-01-31', '2027-07-31'],
   ['2026-08-31', '2027-02-28'],
-])('a pause that began on %s has lasted as long as any may on %s', (began, ends) => {
-  expect(longestPauseEnds(began)).toBe(ends);
+])('a pause that began on %s has lasted as long as any may on %s', (startedOn, ends) => {
+  expect(longestPauseEnds(startedOn)).toBe(ends);
 });

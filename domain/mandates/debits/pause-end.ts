@@ -4,7 +4,7 @@ import { anchoredOn } from '../../platform/calendar/anchored-days.ts';
 const maxPauseMonths = 6;
 
 /** The day on which a pause that began on a day has lasted as long as any may. */
-export const longestPauseEnds = (began: string): string => anchoredOn(began, 'months')(maxPauseMonths);
+export const longestPauseEnds = (startedOn: string): string => anchoredOn(startedOn, 'months')(maxPauseMonths);
 
 /**
  * Whether a pause that begins today may be set to end on a day; null lasts until it is lifted, and its payer is asked about it once

@@ -33,7 +33,7 @@ describe('mandateChangeDescription', () => {
     ],
     ['expired', 'yarda', {}, ['The right to debits ran out. Nothing more is sent; what was sent may arrive.']],
     ['revoked', 'payer', {}, ['The payer ended the debits for good. Nothing more is sent; what was sent may arrive.']],
-  ] as const)('says that it was %s by the %s', (what, by, details, said) => {
-    expect(mandateChangeDescription({ what, by, details }, 'Lekki')).toEqual(said);
+  ] as const)('says that it was %s by the %s', (what, by, details, message) => {
+    expect(mandateChangeDescription({ what, by, details }, 'Lekki')).toEqual(message);
   });
 });

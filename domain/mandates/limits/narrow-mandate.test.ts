@@ -36,7 +36,7 @@ describe('narrowed', () => {
     { periods: [{ period: 'month', amount: 1_001 }] },
     { periods: [{ period: 'week', amount: 1 }] },
     { total: 1, validTo: '2028-01-01' },
-  ])('never allows more: %j', (asked) => {
-    expect(narrowed(allowed, asked)).toBeNull();
+  ])('never allows more: %j', (input) => {
+    expect(narrowed(allowed, input)).toBeNull();
   });
 });

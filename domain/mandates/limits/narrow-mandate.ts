@@ -14,10 +14,10 @@ export interface NarrowingInput {
 }
 
 /** The limits after narrowing; null if any limit would rise, or if a period without a limit would get one. */
-export const narrowed = ({ limits, perDebitKobo }: Allowed, asked: NarrowingInput): Allowed | null => {
-  const { total = limits.total, validTo = limits.validTo, periods = [] } = asked;
+export const narrowed = ({ limits, perDebitKobo }: Allowed, input: NarrowingInput): Allowed | null => {
+  const { total = limits.total, validTo = limits.validTo, periods = [] } = input;
   if (total > limits.total || validTo > limits.validTo) return null;
-  if (asked.perDebit !== undefined && asked.perDebit > (perDebitKobo ?? asked.perDebit)) return null;
+  if (input.perDebit !== undefined && input.perDebit > (perDebitKobo ?? input.perDebit)) return null;
   const fits = periods.every(({ period, amount }) =>
     limits.periods.some((limit) => limit.period === period && amount <= limit.amount),
   );
@@ -26,5 +26,5 @@ export const narrowed = ({ limits, perDebitKobo }: Allowed, asked: NarrowingInpu
     const amounts = periods.flatMap(({ period, amount }) => (period === limit.period ? amount : []));
     return { ...limit, amount: Math.min(limit.amount, ...amounts) };
   });
-  return { limits: { ...limits, total, validTo, periods: lowered }, perDebitKobo: asked.perDebit ?? perDebitKobo };
+  return { limits: { ...limits, total, validTo, periods: lowered }, perDebitKobo: input.perDebit ?? perDebitKobo };
 };

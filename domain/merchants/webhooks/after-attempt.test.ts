@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type AttemptResult, afterAttempt, webhookPauses } from './after-attempt.ts';
 
 const answer = (status: number | null, more: Partial<AttemptResult> = {}): AttemptResult => ({
-  ...{ status, retryAfterMs: null, asks: null },
+  ...{ status, retryAfterMs: null, instruction: null },
   ...more,
 });
 const follows = (result: AttemptResult, attempts = 1, chance = 0.5) =>
@@ -55,7 +55,7 @@ describe('afterAttempt', () => {
   it.each([429, 502, 503, 504])('slows an endpoint by %s, too, when its event is given up', (status) => {
     const slowed = { kind: 'exhausted', slowMs: 60_000 };
     expect(follows(answer(status, { retryAfterMs: 60_000 }), 10)).toEqual(slowed);
-    expect(follows(answer(status, { retryAfterMs: 60_000, asks: 'abort-message' }))).toEqual(slowed);
+    expect(follows(answer(status, { retryAfterMs: 60_000, instruction: 'abort-message' }))).toEqual(slowed);
   });
 
   it('tries four times in the sandbox', () => {
@@ -71,7 +71,7 @@ describe('afterAttempt', () => {
   });
 
   it('gives up, or stops for good, where the answer asks for it', () => {
-    expect(follows(answer(500, { asks: 'abort-message' }))).toEqual({ kind: 'exhausted', slowMs: null });
-    expect(follows(answer(200, { asks: 'disable' }))).toEqual({ kind: 'disable', reason: 'asked_to' });
+    expect(follows(answer(500, { instruction: 'abort-message' }))).toEqual({ kind: 'exhausted', slowMs: null });
+    expect(follows(answer(200, { instruction: 'disable' }))).toEqual({ kind: 'disable', reason: 'asked_to' });
   });
 });

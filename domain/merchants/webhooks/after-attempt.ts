@@ -3,7 +3,7 @@ export interface AttemptResult {
   readonly status: number | null;
   readonly retryAfterMs: number | null;
   /** The header `webhook-delivery`. */
-  readonly asks: 'abort-message' | 'disable' | null;
+  readonly instruction: 'abort-message' | 'disable' | null;
 }
 
 export type AfterAttempt =
@@ -38,17 +38,17 @@ const patience: ReadonlySet<number | null> = new Set([429, 502, 503, 504]);
 
 /** The next step after the `attempts`-th attempt. `chance` from 0 to 1 spreads the next one by a tenth either way. */
 export const afterAttempt = (
-  { status, retryAfterMs, asks }: AttemptResult,
+  { status, retryAfterMs, instruction }: AttemptResult,
   attempts: number,
   pauses: readonly number[],
   chance: number,
 ): AfterAttempt => {
-  if (asks === 'disable') return { kind: 'disable', reason: 'asked_to' };
+  if (instruction === 'disable') return { kind: 'disable', reason: 'asked_to' };
   if (status === 410) return { kind: 'disable', reason: 'gone' };
   if (status !== null && status >= 200 && status < 300) return { kind: 'delivered' };
   const slowMs = patience.has(status) ? Math.min(retryAfterMs ?? pauses[0] ?? 0, maxWaitMs) : null;
   const pause = pauses[attempts - 1];
-  if (pause === undefined || asks === 'abort-message') return { kind: 'exhausted', slowMs };
+  if (pause === undefined || instruction === 'abort-message') return { kind: 'exhausted', slowMs };
   const inMs = Math.round(pause * (0.9 + 0.2 * chance));
   return { kind: 'again', inMs: Math.max(inMs, slowMs ?? 0), slowMs };
 };

@@ -1,5 +1,5 @@
 import type { RequestedField } from '@yarda/contracts/payments/cards-charge.ts';
-import type { Delivery, News, Reading } from '../../platform/messages/delivery.ts';
+import type { Delivery, ChangeNotice, Reading } from '../../platform/messages/delivery.ts';
 import type { AmountLimits } from '../../platform/money/amount-limits.ts';
 import type { ChargedCard } from '../cards/charged-card.ts';
 import type { RefundFailure, RefundRail, RefundReport } from './refund-ports.ts';
@@ -46,8 +46,8 @@ export type ChargeStatus =
 
 /** An event of a charge. `eventId` is the rail's own and the same in every copy; `percent` is the progress. */
 export type CardReport =
-  | News<'charge'>
-  | { readonly kind: 'charge'; readonly eventId: string; readonly reference: string; readonly standing: ChargeStatus }
+  | ChangeNotice<'charge'>
+  | { readonly kind: 'charge'; readonly eventId: string; readonly reference: string; readonly status: ChargeStatus }
   | { readonly kind: 'progress'; readonly eventId: string; readonly reference: string; readonly percent: 50 | 75 }
   | Disputed<'disputed'>
   | RefundReport<'refunded'>
@@ -150,7 +150,7 @@ export interface CardRail extends RefundRail {
   forgetCard?(chargeReference: string, instead?: string): Promise<void>;
   /** Asks the card's bank whether the card draws on an account. It takes no money and changes nothing. */
   drawsOn(
-    asked: RequestedCard,
+    input: RequestedCard,
     account: { readonly accountNumber: string; readonly institutionCode: string },
   ): Promise<CardAccountAnswer>;
   readReport(delivery: Delivery): Promise<Reading<CardReport>>;

@@ -31,15 +31,15 @@ interface Rule {
   readonly pauseMs: number;
   readonly longestMs: number;
   /** No more than these are tried at all. */
-  readonly most?: number;
+  readonly max?: number;
   /** Holds only while more are declined than approved: a large merchant has many honest declines. */
   readonly mostlyDeclined?: boolean;
 }
 
 export const velocityRules = {
-  payment: { windowMs: 30 * day, free: 5, pauseMs: 30 * second, longestMs: 5 * minute, most: 10 },
+  payment: { windowMs: 30 * day, free: 5, pauseMs: 30 * second, longestMs: 5 * minute, max: 10 },
   // Room for several pages beside the payer's own; a person who signs in is counted alone.
-  strangers: { windowMs: 30 * day, free: 40, pauseMs: 0, longestMs: 0, most: 40 },
+  strangers: { windowMs: 30 * day, free: 40, pauseMs: 0, longestMs: 0, max: 40 },
   card: { windowMs: day, free: 20, pauseMs: minute, longestMs: 12 * hour },
   bin: { windowMs: hour, free: 30, pauseMs: minute, longestMs: 15 * minute, mostlyDeclined: true },
   merchant: { windowMs: hour, free: 100, pauseMs: 10 * second, longestMs: minute, mostlyDeclined: true },
@@ -51,7 +51,7 @@ export const linkingWindowMs = day;
 /** Why a card may not be tried, by the tries of one scope; null if it may. */
 export const velocityRefusal = (scope: VelocityScope, tally: CardTally, nowMs: number): VelocityRefusal | null => {
   const rule: Rule = velocityRules[scope];
-  if (rule.most !== undefined && tally.tries >= rule.most) return { scope, code: 'CARD_TRIES_USED_UP', untilMs: null };
+  if (rule.max !== undefined && tally.tries >= rule.max) return { scope, code: 'CARD_TRIES_USED_UP', untilMs: null };
   const { declined, approved, lastDeclinedMs } = tally;
   if (declined < rule.free || lastDeclinedMs === null || (rule.mostlyDeclined && declined <= approved)) return null;
   const pauseMs = Math.min(rule.longestMs, rule.pauseMs * 2 ** (declined - rule.free));

@@ -1,9 +1,9 @@
 import { assign } from 'xstate';
-import { MADE } from './charge-requesting.ts';
+import { CREATED } from './charge-requesting.ts';
 import { AT_CODE, chargeSetup } from './charge-setup.ts';
 
 /** Forgets the card of an abandoned link. */
-export const cardGone = { cardKept: { guard: 'ofLink', actions: 'forgetCard' } } as const;
+export const cardGone = { isCardStored: { guard: 'ofLink', actions: 'forgetCard' } } as const;
 
 export const code = chargeSetup.createStateConfig({
   initial: 'entering',
@@ -45,7 +45,7 @@ export const code = chargeSetup.createStateConfig({
         { guard: { type: 'endedMeanwhile', params: 'charge.ended' }, target: '#charge.ended', actions: 'noteKeptEnd' },
         { guard: { type: 'told', params: 'otp' }, target: 'entering', actions: ['noteTold', 'forgetProblem'] },
         { guard: { type: 'told', params: 'waiting' }, target: '#charge.deciding' },
-        { guard: { type: 'refused', params: MADE }, target: '#charge.deciding', actions: 'refreshConsent' },
+        { guard: { type: 'refused', params: CREATED }, target: '#charge.deciding', actions: 'refreshConsent' },
         { guard: { type: 'refused', params: AT_CODE }, target: 'entering', actions: 'noteProblem' },
         // The code may or may not have been taken: it can be submitted again, and the stream has the final say.
         {

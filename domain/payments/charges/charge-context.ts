@@ -63,7 +63,7 @@ export interface ChargeResult {
 }
 
 /**
- * `attempt` counts charges; `lost` counts consecutive calls whose reply was lost; `heard` holds stream events that
+ * `attempt` counts charges; `lost` counts consecutive calls whose reply was lost; `received` holds stream events that
  * arrived before the reply named the charge; `problem` is to be fixed on the current screen, and `problemCode` says what kind it
  * is, if a call failed; `failure` is why the charge was not made.
  */
@@ -81,7 +81,7 @@ export interface ChargeContext extends ChargeResult {
   readonly field: RequestedField | null;
   readonly challengeUrl: string | null;
   readonly percent: number | null;
-  readonly heard: Readonly<Record<string, ChargeEnd>>;
+  readonly received: Readonly<Record<string, ChargeEnd>>;
   readonly lineLost: boolean;
   readonly problem: string | null;
   readonly problemCode: string | null;
@@ -120,7 +120,7 @@ const untouched = {
   field: null,
   challengeUrl: null,
   percent: null,
-  heard: {},
+  received: {},
   lineLost: false,
   problem: null,
   problemCode: null,

@@ -17,12 +17,12 @@ export const purposes: readonly (readonly [string, ChargePurpose])[] = [
   ['a link', link],
 ];
 
-export const told = (value: ChargeAnswer): ChargeOutcome => ({ ok: true, value });
-export const waiting = told({ next: 'waiting', reference: 'ref_1' });
-export const approved = told({ next: 'approved', reference: 'ref_1' });
-export const otp = told({ next: 'otp', reference: 'ref_1', displayMessage: 'Enter the OTP' });
-export const namelessOtp = told({ next: 'otp', reference: null, displayMessage: 'Enter the OTP' });
-export const challenge = told({
+export const reportOf = (value: ChargeAnswer): ChargeOutcome => ({ ok: true, value });
+export const waiting = reportOf({ next: 'waiting', reference: 'ref_1' });
+export const approved = reportOf({ next: 'approved', reference: 'ref_1' });
+export const otp = reportOf({ next: 'otp', reference: 'ref_1', displayMessage: 'Enter the OTP' });
+export const namelessOtp = reportOf({ next: 'otp', reference: null, displayMessage: 'Enter the OTP' });
+export const challenge = reportOf({
   ...{ next: 'challenge', reference: 'ref_1', displayMessage: '', challengeUrl: 'https://bank.test/3ds' },
 });
 export const refused = (code: string, message = code): CallFailure => ({ ok: false, code, message, settled: true });
@@ -46,7 +46,7 @@ export const progressed = (percent: number, reference = 'ref_1'): ChargeEvent =>
 });
 export const settled: ChargeEvent = { type: 'payment.settled' };
 
-interface World {
+interface Fixture {
   readonly charges?: ChargeOutcome[];
   readonly codes?: ChargeOutcome[];
   readonly purpose?: ChargePurpose;
@@ -61,7 +61,7 @@ export const charging = ({
   purpose = payment,
   openCharge,
   cardEntry,
-}: World = {}) => {
+}: Fixture = {}) => {
   const clock = new SimulatedClock();
   const attempts: number[] = [];
   const handedIn: string[] = [];
@@ -85,7 +85,7 @@ export const charging = ({
   });
   const actor = createActor(machine, { clock, input: { purpose, openCharge, cardEntry } }).start();
   const state = (): StateValue => actor.getSnapshot().value;
-  const tell = async (...events: ChargeEvent[]): Promise<StateValue> => {
+  const send = async (...events: ChargeEvent[]): Promise<StateValue> => {
     for (const event of events) actor.send(event);
     await answers();
     return state();
@@ -95,12 +95,12 @@ export const charging = ({
     await answers();
     return state();
   };
-  const enter = () => tell({ type: 'payer.entered_card' }, { type: 'payer.entered_pin' });
-  const known = () => actor.getSnapshot().context;
-  return { actor, tell, wait, enter, known, state, attempts, handedIn, counts };
+  const enter = () => send({ type: 'payer.entered_card' }, { type: 'payer.entered_pin' });
+  const context = () => actor.getSnapshot().context;
+  return { actor, send, wait, enter, context, state, attempts, handedIn, counts };
 };
 
 /** Resolves once every pending call has its reply. */
 const answers = async (): Promise<void> => {
-  for (let turn = 0; turn < 16; turn += 1) await Promise.resolve();
+  for (let round = 0; round < 16; round += 1) await Promise.resolve();
 };

@@ -1,6 +1,6 @@
 import { cardGone, challenge, code, deciding } from './charge-confirming.ts';
 import { chargeContext } from './charge-context.ts';
-import { asking, entry } from './charge-requesting.ts';
+import { requestsState, entry } from './charge-requesting.ts';
 import { chargeSetup } from './charge-setup.ts';
 
 /** A link can take another card. A payment whose outcome is unknown must not be charged to a second card. */
@@ -66,7 +66,7 @@ export const chargeMachine = chargeSetup.createMachine({
       ],
     },
     entry,
-    asking,
+    asking: requestsState,
     code,
     challenge,
     deciding,

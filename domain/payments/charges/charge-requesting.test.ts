@@ -19,19 +19,19 @@ import { chargeTiming, silentRetries } from './charge-timing.ts';
 
 describe('entering a card', () => {
   it('goes from the card to the PIN, and back', async () => {
-    const { tell } = charging();
-    expect(await tell({ type: 'payer.entered_card' })).toEqual({ entry: 'pin' });
-    expect(await tell({ type: 'payer.went_back' })).toEqual({ entry: 'form' });
-    expect(await tell({ type: 'payer.left' })).toBe('left');
+    const { send } = charging();
+    expect(await send({ type: 'payer.entered_card' })).toEqual({ entry: 'pin' });
+    expect(await send({ type: 'payer.went_back' })).toEqual({ entry: 'form' });
+    expect(await send({ type: 'payer.left' })).toBe('left');
   });
 
   it.each<[string, ChargePurpose]>([
     ['no account', { kind: 'link', account: null }],
     ['an account without a number', { kind: 'link', account: { accountNumber: '', institutionCode: '000014' } }],
   ])('charges no card for %s', async (_, purpose) => {
-    const { enter, known, attempts } = charging({ purpose });
+    const { enter, context, attempts } = charging({ purpose });
     expect(await enter()).toEqual({ entry: 'pin' });
-    expect(known().problem).toBe('No account details found for card linking');
+    expect(context().problem).toBe('No account details found for card linking');
     expect(attempts).toEqual([]);
   });
 });
@@ -40,94 +40,94 @@ describe('a card that is entered on the provider’s page', () => {
   const hosted = (charges: ChargeOutcome[]) => charging({ cardEntry: 'hosted', charges });
 
   it('asks for no card and no PIN, and goes out to the page', async () => {
-    const { state, tell, actor, known } = hosted([challenge]);
+    const { state, send, actor, context } = hosted([challenge]);
     expect(state()).toEqual({ entry: 'hosted' });
-    expect(await tell({ type: 'payer.went_on' })).toEqual({ challenge: 'offered' });
-    expect(known().challengeUrl).toBe('https://bank.test/3ds');
-    expect(await tell({ type: 'payer.opened_challenge' })).toEqual({ challenge: { opened: 'brief' } });
+    expect(await send({ type: 'payer.went_on' })).toEqual({ challenge: 'offered' });
+    expect(context().challengeUrl).toBe('https://bank.test/3ds');
+    expect(await send({ type: 'payer.opened_challenge' })).toEqual({ challenge: { opened: 'brief' } });
     expect(chargeStatus(actor.getSnapshot())).toEqual({ progress: 25, stepText: 'Waiting for your card payment...' });
   });
 
   it('can be tried again when it was declined, as a new charge', async () => {
-    const { tell, attempts, known } = hosted([challenge, challenge]);
-    await tell({ type: 'payer.went_on' }, { type: 'payer.opened_challenge' });
-    expect(await tell(declined('Card declined by issuer'))).toBe('declined');
-    expect(known().failure).toBe('Card declined by issuer');
-    expect(await tell({ type: 'payer.tried_again' })).toEqual({ challenge: 'offered' });
+    const { send, attempts, context } = hosted([challenge, challenge]);
+    await send({ type: 'payer.went_on' }, { type: 'payer.opened_challenge' });
+    expect(await send(declined('Card declined by issuer'))).toBe('declined');
+    expect(context().failure).toBe('Card declined by issuer');
+    expect(await send({ type: 'payer.tried_again' })).toEqual({ challenge: 'offered' });
     expect(attempts).toEqual([1, 2]);
   });
 
   it('says why it cannot be asked for now, and asks again', async () => {
-    const { tell, known } = hosted([refused('CARD_ATTEMPT_OPEN', 'Please wait'), challenge]);
-    expect(await tell({ type: 'payer.went_on' })).toEqual({ entry: 'hosted' });
-    expect(known().problem).toBe('Please wait');
-    expect(await tell({ type: 'payer.went_on' })).toEqual({ challenge: 'offered' });
-    expect(known().problem).toBeNull();
+    const { send, context } = hosted([refused('CARD_ATTEMPT_OPEN', 'Please wait'), challenge]);
+    expect(await send({ type: 'payer.went_on' })).toEqual({ entry: 'hosted' });
+    expect(context().problem).toBe('Please wait');
+    expect(await send({ type: 'payer.went_on' })).toEqual({ challenge: 'offered' });
+    expect(context().problem).toBeNull();
   });
 
   it('can be left before and after the page was asked for', async () => {
-    expect(await hosted([]).tell({ type: 'payer.left' })).toBe('left');
-    expect(await hosted([challenge]).tell({ type: 'payer.went_on' }, { type: 'payer.left' })).not.toBe('left');
-    const { tell } = hosted([challenge]);
-    await tell({ type: 'payer.went_on' });
-    expect(await tell({ type: 'payer.left' })).toBe('left');
+    expect(await hosted([]).send({ type: 'payer.left' })).toBe('left');
+    expect(await hosted([challenge]).send({ type: 'payer.went_on' }, { type: 'payer.left' })).not.toBe('left');
+    const { send } = hosted([challenge]);
+    await send({ type: 'payer.went_on' });
+    expect(await send({ type: 'payer.left' })).toBe('left');
   });
 });
 
 describe.each(purposes)('charging a card for %s', (_, purpose) => {
   it('returns to the PIN after a wrong one, and starts a new charge', async () => {
-    const { enter, tell, attempts, known } = charging({
+    const { enter, send, attempts, context } = charging({
       purpose,
       charges: [refused('PIN_WRONG', 'Incorrect PIN'), waiting],
     });
     expect(await enter()).toEqual({ entry: 'pin' });
-    expect(known().problem).toBe('Incorrect PIN');
-    await tell({ type: 'payer.entered_pin' });
+    expect(context().problem).toBe('Incorrect PIN');
+    await send({ type: 'payer.entered_pin' });
     expect(attempts).toEqual([1, 2]);
-    expect(known().problem).toBeNull();
+    expect(context().problem).toBeNull();
   });
 
   it('asks for the card again if the page no longer has it', async () => {
     const words = 'No stored card details found for retry';
-    const { enter, known, attempts } = charging({ purpose, charges: [refused('CARD_MISSING', words), waiting] });
+    const { enter, context, attempts } = charging({ purpose, charges: [refused('CARD_MISSING', words), waiting] });
     expect(await enter()).toEqual({ entry: 'form' });
-    expect(known().problem).toBe(words);
+    expect(context().problem).toBe(words);
     expect(await enter()).toEqual({ deciding: 'brief' });
-    expect([attempts, known().problem]).toEqual([[1, 2], null]);
+    expect([attempts, context().problem]).toEqual([[1, 2], null]);
   });
 
   it('shows why the charge was declined, and retries it as a new charge', async () => {
-    const { enter, tell, attempts, known } = charging({
+    const { enter, send, attempts, context } = charging({
       purpose,
       charges: [refused('CARD_DECLINED', 'Card declined by issuer'), waiting],
     });
     expect(await enter()).toBe('declined');
-    expect(known().failure).toBe('Card declined by issuer');
-    expect(await tell({ type: 'payer.tried_again' })).toEqual({ deciding: 'brief' });
-    expect([attempts, known().failure]).toEqual([[1, 2], null]);
+    expect(context().failure).toBe('Card declined by issuer');
+    expect(await send({ type: 'payer.tried_again' })).toEqual({ deciding: 'brief' });
+    expect([attempts, context().failure]).toEqual([[1, 2], null]);
   });
 
   it('accepts a decline that arrives before the reply, and ignores news of other charges', async () => {
-    const { tell, known } = charging({ purpose });
+    const { send, context } = charging({ purpose });
     const events = [{ type: 'payer.entered_card' }, { type: 'payer.entered_pin' }] as const;
-    expect(await tell(...events, declined('Other', 'ref_0'), declined('Card declined by issuer'))).toBe('declined');
-    expect(known().failure).toBe('Card declined by issuer');
+    expect(await send(...events, declined('Other', 'ref_0'), declined('Card declined by issuer'))).toBe('declined');
+    expect(context().failure).toBe('Card declined by issuer');
   });
 
   it('ignores a charge that was given up', async () => {
-    const { enter, tell } = charging({ purpose });
+    const { enter, send } = charging({ purpose });
     await enter();
-    expect(await tell(declined('Insufficient funds', 'ref_0'), ended('ref_0'), progressed(75, 'ref_0'))).toEqual({
+    expect(await send(declined('Insufficient funds', 'ref_0'), ended('ref_0'), progressed(75, 'ref_0'))).toEqual({
       deciding: 'brief',
     });
   });
 
   it('repeats the same charge while replies are lost, then asks the payer', async () => {
-    const { enter, wait, tell, attempts, state } = charging({ purpose, charges: [] });
+    const { enter, wait, send, attempts, state } = charging({ purpose, charges: [] });
     expect(await enter()).toEqual({ asking: 'resting' });
     for (let again = 0; again < silentRetries; again += 1) await wait(chargeTiming.retryRest);
     expect(state()).toBe('uncertain');
-    expect(await tell({ type: 'payer.tried_again' })).toEqual({ asking: 'resting' });
+    expect(await send({ type: 'payer.tried_again' })).toEqual({ asking: 'resting' });
     expect(new Set(attempts)).toEqual(new Set([1]));
     expect(attempts).toHaveLength(silentRetries + 2);
   });
@@ -145,9 +145,9 @@ describe('charging a card for a payment', () => {
     ['CARD_DECLINED', 'Card declined by issuer', 'declined'],
     ['CARD_PAYMENT_FAILED', 'Card payment failed', 'declined'],
   ])('handles %s in the reply: %s', async (code, message, state) => {
-    const { enter, known } = charging({ charges: [refused(code, message)] });
+    const { enter, context } = charging({ charges: [refused(code, message)] });
     expect(await enter()).toBe(state);
-    expect(known().failure).toBe(message);
+    expect(context().failure).toBe(message);
   });
 
   it('waits for the stream if the payment has already been made', async () => {
@@ -157,40 +157,40 @@ describe('charging a card for a payment', () => {
   });
 
   it('takes no other card while it is unknown whether this one was charged', async () => {
-    const { enter, wait, tell, state } = charging({ charges: [] });
+    const { enter, wait, send, state } = charging({ charges: [] });
     await enter();
     for (let again = 0; again < silentRetries; again += 1) await wait(chargeTiming.retryRest);
-    await tell({ type: 'payer.changed_card' }, { type: 'payer.left' });
+    await send({ type: 'payer.changed_card' }, { type: 'payer.left' });
     expect(state()).toBe('uncertain');
   });
 
   it('cannot be left while the card is being charged', async () => {
-    const { tell } = charging();
+    const { send } = charging();
     const events = [{ type: 'payer.entered_card' }, { type: 'payer.entered_pin' }, { type: 'payer.left' }] as const;
-    expect(await tell(...events)).toEqual({ deciding: 'brief' });
+    expect(await send(...events)).toEqual({ deciding: 'brief' });
   });
 });
 
 describe('charging a card for a link', () => {
   it('uses its own words when no reply comes, on the first try and on a retry', async () => {
-    const { enter, wait, tell, known } = charging({ purpose: link, charges: [] });
+    const { enter, wait, send, context } = charging({ purpose: link, charges: [] });
     const retries = async () => {
       for (let again = 0; again < silentRetries; again += 1) await wait(chargeTiming.retryRest);
     };
     await enter();
     await retries();
-    expect(known().failure).toBe('Failed to link card');
-    await tell({ type: 'payer.tried_again' });
+    expect(context().failure).toBe('Failed to link card');
+    await send({ type: 'payer.tried_again' });
     await retries();
-    expect(known().failure).toBe('Failed to retry card linking');
+    expect(context().failure).toBe('Failed to retry card linking');
   });
 
   it.each([
     ['approved', linked(), 'approved'],
     ['ended', ended(), 'ended'],
   ])('accepts that it was %s before the reply', async (_, fact, state) => {
-    const { tell } = charging({ purpose: link });
-    expect(await tell({ type: 'payer.entered_card' }, { type: 'payer.entered_pin' }, fact)).toBe(state);
+    const { send } = charging({ purpose: link });
+    expect(await send({ type: 'payer.entered_card' }, { type: 'payer.entered_pin' }, fact)).toBe(state);
   });
 
   it('treats too little money like any other refusal', async () => {
@@ -199,13 +199,13 @@ describe('charging a card for a link', () => {
   });
 
   it('takes another card and forgets the first', async () => {
-    const { enter, tell, known, counts, attempts } = charging({
+    const { enter, send, context, counts, attempts } = charging({
       purpose: link,
       charges: [refused('CARD_DECLINED', 'Declined'), waiting],
     });
     await enter();
-    expect(await tell({ type: 'payer.changed_card' })).toEqual({ entry: 'form' });
-    expect([known().problem, counts.forgotten]).toEqual([null, 1]);
+    expect(await send({ type: 'payer.changed_card' })).toEqual({ entry: 'form' });
+    expect([context().problem, counts.forgotten]).toEqual([null, 1]);
     await enter();
     expect(attempts).toEqual([1, 2]);
   });
@@ -216,16 +216,16 @@ describe('charging a card for a link', () => {
   ] as const)('keeps a declined card for at most five minutes if it is for a %s: %#', async (_, purpose, forgotten) => {
     const { enter, wait, counts } = charging({ purpose, charges: [refused('CARD_DECLINED'), lost] });
     await enter();
-    await wait(chargeTiming.cardKept - 1);
+    await wait(chargeTiming.isCardStored - 1);
     expect(counts.forgotten).toBe(0);
     expect(await wait(1)).toBe('declined');
     expect(counts.forgotten).toBe(forgotten);
   });
 
   it('can be left at any time', async () => {
-    const { tell, actor } = charging({ purpose: link });
+    const { send, actor } = charging({ purpose: link });
     const events = [{ type: 'payer.entered_card' }, { type: 'payer.entered_pin' }, { type: 'payer.left' }] as const;
-    expect(await tell(...events)).toBe('left');
+    expect(await send(...events)).toBe('left');
     expect(actor.getSnapshot().output).toEqual({ approved: false, accountId: null, failure: null, attempt: 1 });
   });
 });

@@ -2,7 +2,7 @@ import { and, assign } from 'xstate';
 import { chargeSetup } from './charge-setup.ts';
 
 /** The payment has been made, here or in another window: a call may report it before the stream does. */
-export const MADE = ['PAYMENT_ALREADY_EXECUTED'];
+export const CREATED = ['PAYMENT_ALREADY_EXECUTED'];
 
 /** Problems fixed on the PIN screen; the card was not charged. */
 const AT_PIN = ['PIN_WRONG', 'SEALING_FAILED', 'CARD_ATTEMPT_OPEN', 'RATE_LIMITED'];
@@ -33,7 +33,7 @@ export const entry = chargeSetup.createStateConfig({
 });
 
 /** Seals and charges the card. If the reply is lost the same request is repeated, which never charges twice. */
-export const asking = chargeSetup.createStateConfig({
+export const requestsState = chargeSetup.createStateConfig({
   initial: 'calling',
   states: {
     calling: {
@@ -64,7 +64,7 @@ export const asking = chargeSetup.createStateConfig({
         { guard: { type: 'told', params: 'challenge' }, target: '#charge.challenge', actions: 'noteTold' },
         { guard: { type: 'told', params: 'waiting' }, target: '#charge.deciding', actions: 'noteTold' },
         { guard: { type: 'told', params: 'approved' }, target: '#charge.approved', actions: 'noteTold' },
-        { guard: { type: 'refused', params: MADE }, target: '#charge.deciding', actions: 'refreshConsent' },
+        { guard: { type: 'refused', params: CREATED }, target: '#charge.deciding', actions: 'refreshConsent' },
         { guard: AT_HOSTED, target: '#charge.entry.hosted', actions: ['noteProblem', 'renew'] },
         {
           guard: { type: 'refused', params: AT_PIN },

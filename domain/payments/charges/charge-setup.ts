@@ -55,16 +55,16 @@ export const chargeSetup = setup({
     /** Makes the page forget the card. */
     forgetCard: () => {},
     openLine: sendTo('line', { type: 'line.wanted' }),
-    noteTold: assign(({ context: { outcome } }) => (outcome?.ok ? known(outcome.value) : {})),
+    noteTold: assign(({ context: { outcome } }) => (outcome?.ok ? existing(outcome.value) : {})),
     noteEnd: assign(({ event }) =>
       event.type === 'charge.approved' || event.type === 'charge.declined' || event.type === 'charge.ended'
         ? endOf(event)
         : {},
     ),
     /** Until the charge has a reference, events of any charge are kept. */
-    keepEnd: assign(({ context: { heard }, event }) =>
+    keepEnd: assign(({ context: { received }, event }) =>
       event.type === 'charge.approved' || event.type === 'charge.declined' || event.type === 'charge.ended'
-        ? { heard: { ...heard, [event.reference]: event } }
+        ? { received: { ...received, [event.reference]: event } }
         : {},
     ),
     noteKeptEnd: assign(({ context }) => {
@@ -114,14 +114,14 @@ const isRefusedForGood = (outcome: ChargeContext['outcome']): boolean =>
   outcome?.ok === false && outcome.settled && !AT_CODE.includes(outcome.code);
 
 /** The end that the stream reported for the current charge, whose reference the last reply may have given. */
-const reportedEnd = ({ heard, reference, outcome }: ChargeContext): ChargeEnd | undefined =>
-  heard[(outcome?.ok ? outcome.value.reference : reference) ?? ''];
+const reportedEnd = ({ received, reference, outcome }: ChargeContext): ChargeEnd | undefined =>
+  received[(outcome?.ok ? outcome.value.reference : reference) ?? ''];
 
-const known = (told: ChargeAnswer): Partial<ChargeContext> => ({
-  reference: told.reference,
-  displayMessage: 'displayMessage' in told ? told.displayMessage : '',
-  field: (told.next === 'otp' && told.field) || null,
-  challengeUrl: 'challengeUrl' in told ? told.challengeUrl : null,
+const existing = (reported: ChargeAnswer): Partial<ChargeContext> => ({
+  reference: reported.reference,
+  displayMessage: 'displayMessage' in reported ? reported.displayMessage : '',
+  field: (reported.next === 'otp' && reported.field) || null,
+  challengeUrl: 'challengeUrl' in reported ? reported.challengeUrl : null,
 });
 
 const endOf = (end: ChargeEnd): Partial<ChargeContext> =>

@@ -14,7 +14,7 @@ export const chargeStatus = (snapshot: SnapshotFrom<typeof chargeMachine>): Char
   const { purpose, cardEntry, attempt, lost, percent } = snapshot.context;
   const words = chargeWords[purpose.kind];
   if (snapshot.matches('asking')) {
-    const stepText = attempt > 1 || lost > 0 ? words.requestingAgain : words.asking;
+    const stepText = attempt > 1 || lost > 0 ? words.requestingAgain : words.confirmText;
     return stepText && { progress: 0, stepText };
   }
   if (snapshot.matches({ challenge: 'opened' }))

@@ -9,7 +9,7 @@ export const chargeTiming = {
   /** How long to wait before repeating a call whose reply was lost. */
   retryRest: 2_000,
   /** How long the page keeps the card of a link that was refused or waits for its code. */
-  cardKept: 300_000,
+  isCardStored: 300_000,
   /** How long the stream may take to come back after the payer reconnects. */
   reconnectPatience: 8_000,
   /** How long the stream may take to name the account after a code has linked it. */

@@ -2,7 +2,7 @@ import type { ChargePurpose } from './charge-calls.ts';
 
 interface ChargeWords {
   /** While the card is charged; null if no progress shows yet. */
-  readonly asking: string | null;
+  readonly confirmText: string | null;
   readonly requestingAgain: string | null;
   readonly deciding: string;
   /** No reply came, on the first try or on a retry. */
@@ -13,14 +13,14 @@ interface ChargeWords {
 /** The texts for a charge, by its purpose. */
 export const chargeWords = {
   payment: {
-    asking: 'Processing payment...',
+    confirmText: 'Processing payment...',
     requestingAgain: 'Retrying payment...',
     deciding: 'Processing payment...',
     unanswered: 'Failed to process card payment',
     unansweredAgain: 'Failed to process card payment',
   },
   link: {
-    asking: null,
+    confirmText: null,
     requestingAgain: null,
     deciding: 'Processing card linking...',
     unanswered: 'Failed to link card',

@@ -18,8 +18,8 @@ describe('isNewChargeReport', () => {
   `(
     'decides whether $reported is new for a charge that is $status: $isNewReport',
     ({ status, reported, isNewReport }) => {
-      const standing = { status: reported, reason: 'issuer', displayMessage: '', challengeUrl: '' };
-      expect(isNewChargeReport(status, standing)).toBe(isNewReport);
+      const chargeStatus = { status: reported, reason: 'issuer', displayMessage: '', challengeUrl: '' };
+      expect(isNewChargeReport(status, chargeStatus)).toBe(isNewReport);
     },
   );
 });

@@ -4,8 +4,8 @@ import type { ChargeStatus } from './card-ports.ts';
 /** Whether a charge that waits for its payer asks for something else now. */
 export const requestsAnotherField = (
   { status, requestedField }: { readonly status: string; readonly requestedField: RequestedField | null },
-  told: ChargeStatus,
-): boolean => status === 'otp' && told.status === 'otp' && (told.field ?? null) !== requestedField;
+  reported: ChargeStatus,
+): boolean => status === 'otp' && reported.status === 'otp' && (reported.field ?? null) !== requestedField;
 
 /**
  * Whether a report about a charge is new. An approval overrides anything reported before it; any other outcome counts
@@ -13,9 +13,9 @@ export const requestsAnotherField = (
  */
 export const isNewChargeReport = (
   status: 'asked' | 'otp' | 'challenge' | 'approved' | 'declined',
-  told: ChargeStatus,
+  reported: ChargeStatus,
 ): boolean => {
-  if (status === 'approved' || status === told.status) return false;
-  if (status === 'asked' && told.status === 'pending') return false;
-  return status !== 'declined' || told.status === 'approved';
+  if (status === 'approved' || status === reported.status) return false;
+  if (status === 'asked' && reported.status === 'pending') return false;
+  return status !== 'declined' || reported.status === 'approved';
 };

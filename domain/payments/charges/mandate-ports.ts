@@ -1,5 +1,5 @@
 import type { DebitRight } from '../../accounts/debit-right.ts';
-import type { Delivery, News, Reading } from '../../platform/messages/delivery.ts';
+import type { Delivery, ChangeNotice, Reading } from '../../platform/messages/delivery.ts';
 import type { AmountLimits } from '../../platform/money/amount-limits.ts';
 import type { ChargeStatus, DeclineReason, Disputed } from './card-ports.ts';
 import type { RefundFailure, RefundRail, RefundReport } from './refund-ports.ts';
@@ -37,12 +37,12 @@ export type DebitRefusal = Extract<DeclineReason, 'insufficient_funds' | 'not_au
 
 /** An event of a debit. `eventId` is the rail's own and the same in every copy. */
 export type DebitReport =
-  | News<'debit'>
+  | ChangeNotice<'debit'>
   | {
       readonly kind: 'debit';
       readonly eventId: string;
       readonly reference: string;
-      readonly standing: Exclude<RailDebitStatus, { status: 'pending' }>;
+      readonly status: Exclude<RailDebitStatus, { status: 'pending' }>;
     }
   /** The bank took back, whole, what it had approved: for its customer, or because it was a mistake. */
   | { readonly kind: 'debit_reversed'; readonly eventId: string; readonly reference: string }

@@ -9,7 +9,7 @@ export interface RefundReport<Kind extends string> {
 
 /** A refund did not go back: the money is still here, and may still go. */
 export interface RefundFailure<Kind extends string> extends RefundReport<Kind> {
-  readonly needs: ReturnActionRequired;
+  readonly actionRequired: ReturnActionRequired;
 }
 
 /** Refunds money to the card or account it came from. A report says whether it went. Idempotent by `reference`. */
@@ -32,7 +32,7 @@ export interface RefundRail {
    * Takes a refund that a person found at the provider, by its `id` there, for one of ours: nothing is sent for ours from then on.
    * False unless it is of the same charge and amount, and is no other of ours. Left out where the provider sends none twice.
    */
-  adoptRefund?(known: {
+  adoptRefund?(registered: {
     readonly reference: string;
     readonly chargeReference: string;
     readonly amountKobo: number;
@@ -44,5 +44,5 @@ export interface RefundRail {
 export interface RefundOutcome {
   readonly eventId: string;
   readonly refundReference: string;
-  readonly needs: ReturnActionRequired | null;
+  readonly actionRequired: ReturnActionRequired | null;
 }

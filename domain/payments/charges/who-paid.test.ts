@@ -26,7 +26,7 @@ describe('ownsCharge', () => {
     ['a caller without a claim', as(null, 'page'), unknownPayer, false],
     ['a page, if no one is known to have begun it', unknownPayer, as(null, 'page'), false],
     ['a caller without a claim, if no one is known to have begun it', unknownPayer, unknownPayer, true],
-  ])('%s: %j seen by %j is %s', (_, begun, visitor, expected) => {
-    expect(ownsCharge(begun, visitor)).toBe(expected);
+  ])('%s: %j seen by %j is %s', (_, started, visitor, expected) => {
+    expect(ownsCharge(started, visitor)).toBe(expected);
   });
 });

@@ -19,7 +19,7 @@ export const isPayer = (paid: Payer, visitor: Payer): boolean =>
  * Whether a visitor may see, answer and end a charge: only its starter may. A charge started without a sign-in or a
  * claim is open to callers who have neither.
  */
-export const ownsCharge = (begun: Payer, visitor: Payer): boolean =>
-  isPayer(begun, visitor) || (isUnknown(begun) && isUnknown(visitor));
+export const ownsCharge = (started: Payer, visitor: Payer): boolean =>
+  isPayer(started, visitor) || (isUnknown(started) && isUnknown(visitor));
 
 export const isUnknown = ({ payerUserId, claimHash }: Payer): boolean => payerUserId === null && claimHash === null;

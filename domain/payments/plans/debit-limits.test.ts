@@ -27,9 +27,9 @@ describe('limitsOf', () => {
 
   it("are the merchant's where it names them, and none without debits", () => {
     const periods = [{ amount: 5_000, period: 'fortnight', alignment: 'consent' } as const];
-    const asked = { total: 8_000, periods, validTo: '2027-03-01' };
-    expect(limitsOf([on(null, 9_000, 'variable')], asked, today)).toEqual({
-      ...{ ok: true, limits: { ...asked, countedFrom: today } },
+    const input = { total: 8_000, periods, validTo: '2027-03-01' };
+    expect(limitsOf([on(null, 9_000, 'variable')], input, today)).toEqual({
+      ...{ ok: true, limits: { ...input, countedFrom: today } },
     });
     expect(limitsOf([], undefined, today)).toEqual({ ok: true, limits: null });
   });
@@ -45,8 +45,8 @@ describe('limitsOf', () => {
       { periods: [{ amount: 1_000, period: 'fortnight' as const, alignment: 'calendar' as const }] },
       'count a fortnight by the calendar, which has none',
     ],
-  ])('refuses limits for debits %j and request %j', (debits, asked, message) => {
-    expect(limitsOf(debits, asked, today)).toEqual({ ok: false, message });
+  ])('refuses limits for debits %j and request %j', (debits, input, message) => {
+    expect(limitsOf(debits, input, today)).toEqual({ ok: false, message });
   });
 
   it('never forbid what the schedule signs, and never allow more than its sum', () => {

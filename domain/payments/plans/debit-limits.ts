@@ -15,17 +15,17 @@ export type LimitsInput =
  */
 export const limitsOf = (
   debits: readonly Limited[],
-  asked: RequestedLimits | undefined,
+  input: RequestedLimits | undefined,
   today: string,
 ): LimitsInput => {
-  if (debits.length === 0) return asked ? wrong('limit debits, and this asks for none') : { ok: true, limits: null };
+  if (debits.length === 0) return input ? wrong('limit debits, and this asks for none') : { ok: true, limits: null };
   const sum = debits.reduce((total, { amount }) => total + amount, 0);
-  const most = maxPerMonth(debits);
-  const monthly: PeriodLimit = { amount: Math.min(most, asked?.total ?? most), period: 'month', alignment: 'calendar' };
+  const max = maxPerMonth(debits);
+  const monthly: PeriodLimit = { amount: Math.min(max, input?.total ?? max), period: 'month', alignment: 'calendar' };
   const limits = {
-    total: asked?.total ?? sum,
-    periods: asked?.periods ?? [monthly],
-    validTo: asked?.validTo ?? lastDay(debits, today),
+    total: input?.total ?? sum,
+    periods: input?.periods ?? [monthly],
+    validTo: input?.validTo ?? lastDay(debits, today),
     countedFrom: today,
   };
   const fault = faultOf(debits, limits, sum, today);
@@ -42,18 +42,18 @@ const faultOf = (debits: readonly Limited[], limits: DebitLimits, sum: number, t
   const days = fixed.filter(({ dueDate }) => dueDate !== null);
   if (days.some(({ dueDate }) => (dueDate ?? '') > limits.validTo)) return 'end before a debit that falls due';
   if (fixed.reduce((total, { amount }) => total + amount, 0) > limits.total) return 'allow less in all than is fixed';
-  const broken = limits.periods.some((limit) => most(days, (day) => periodStart(limit, day, today)) > limit.amount);
+  const broken = limits.periods.some((limit) => maxOf(days, (day) => periodStart(limit, day, today)) > limit.amount);
   return broken ? 'allow less in a period than is fixed in one' : null;
 };
 
 /** The largest sum that the schedule reaches in one calendar month; debits as needed may fall into any. */
 const maxPerMonth = (debits: readonly Limited[]): number => {
   const anyMonth = debits.filter(({ dueDate }) => dueDate === null).reduce((total, { amount }) => total + amount, 0);
-  return anyMonth + most(debits, (day) => day.slice(0, 7));
+  return anyMonth + maxOf(debits, (day) => day.slice(0, 7));
 };
 
 /** The largest sum of debits that fall due in the same period. */
-const most = (debits: readonly Limited[], periodOf: (day: string) => string): number => {
+const maxOf = (debits: readonly Limited[], periodOf: (day: string) => string): number => {
   const sums = new Map<string, number>();
   for (const { dueDate, amount } of debits) {
     if (dueDate !== null) sums.set(periodOf(dueDate), (sums.get(periodOf(dueDate)) ?? 0) + amount);

@@ -7,20 +7,20 @@ const plan = { ...debit, startDate: '2026-12-31', frequency: 'monthly' } as cons
 
 describe('debitsOf', () => {
   it('makes one payment per due date, and a single payment for a request without a plan', () => {
-    const asked = debitsOf([{ ...plan, count: 3 }, debit, { ...debit, dueDate: '2027-01-15' }], '2026-11-21');
-    expect(asked.ok && asked.debits.map(({ dueDate }) => dueDate)).toEqual([
+    const input = debitsOf([{ ...plan, count: 3 }, debit, { ...debit, dueDate: '2027-01-15' }], '2026-11-21');
+    expect(input.ok && input.debits.map(({ dueDate }) => dueDate)).toEqual([
       '2026-12-31',
       '2027-01-31',
       '2027-02-28',
       null,
       '2027-01-15',
     ]);
-    expect(asked.ok && asked.debits[1]).toMatchObject({ startDate: '2026-12-31', endDate: '2027-02-28', interval: 1 });
+    expect(input.ok && input.debits[1]).toMatchObject({ startDate: '2026-12-31', endDate: '2027-02-28', interval: 1 });
   });
 
   it('makes one payment for each time that a debit as needed may be asked for', () => {
-    const asked = debitsOf([{ ...debit, count: 3 }], '2026-11-21');
-    expect(asked.ok && asked.debits.map(({ dueDate, amount }) => [dueDate, amount])).toEqual(
+    const input = debitsOf([{ ...debit, count: 3 }], '2026-11-21');
+    expect(input.ok && input.debits.map(({ dueDate, amount }) => [dueDate, amount])).toEqual(
       Array(3).fill([null, 100_000]),
     );
   });

@@ -20,9 +20,9 @@ export type DebitsInput =
 export const debitsOf = (requests: readonly FuturePaymentRequest[], today: string): DebitsInput => {
   const debits: Debit[] = [];
   for (const [index, request] of requests.entries()) {
-    const asked = debitsOfOne(request, today);
-    if (typeof asked === 'string') return { ok: false, index, message: asked };
-    debits.push(...asked);
+    const requested = debitsOfOne(request, today);
+    if (typeof requested === 'string') return { ok: false, index, message: requested };
+    debits.push(...requested);
     if (debits.length > maxDebits) return { ok: false, index, message: `makes more than ${maxDebits} payments` };
     const sum = debits.reduce((total, { amount }) => total + amount, 0);
     if (sum > Number.MAX_SAFE_INTEGER) return { ok: false, index, message: 'makes the total too large' };

@@ -85,9 +85,9 @@ describe('a plan', () => {
   it('shows up to 500 debits as one row with the first day, the last day and the total', () => {
     fc.assert(
       fc.property(plans, (plan) => {
-        const asked = debitsOf([plan], '2026-11-21');
-        if (!asked.ok) throw new Error(asked.message);
-        const payments = asked.debits.map((debit, at) => ({
+        const input = debitsOf([plan], '2026-11-21');
+        if (!input.ok) throw new Error(input.message);
+        const payments = input.debits.map((debit, at) => ({
           ...debit,
           ...({ paymentId: `pay_${at}`, type: 'future', status: 'pending', executedAt: null } as const),
         }));

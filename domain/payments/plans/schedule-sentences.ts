@@ -9,16 +9,16 @@ export const scheduleSentence = (merchant: string, { count, maxAmount }: Schedul
 
 /** The most that can leave the account, and when: no debit is left out, with a day or without. */
 export const boundsSentence = ({ count, maxAmount, undatedAmount, firstDate, lastDate }: ScheduleSummary): string => {
-  const most = `At most ${naira(maxAmount)} can leave your account in all.`;
-  if (firstDate === null || lastDate === null) return `${most} Debits are made as needed, ${count} at most.`;
+  const max = `At most ${naira(maxAmount)} can leave your account in all.`;
+  if (firstDate === null || lastDate === null) return `${max} Debits are made as needed, ${count} at most.`;
   const single = firstDate === lastDate;
   const [first, last] = [dayText(firstDate), dayText(lastDate)];
   if (undatedAmount > 0) {
     const dated = single ? `Dated debits fall on ${first}` : `Dated debits run from ${first} to ${last}`;
-    return `${most} ${dated}; others, ${naira(undatedAmount)} at most, are taken as needed.`;
+    return `${max} ${dated}; others, ${naira(undatedAmount)} at most, are taken as needed.`;
   }
-  if (single) return `${most} ${count === 1 ? 'The debit falls' : `All ${count} debits fall`} on ${first}.`;
-  return `${most} The first debit falls on ${first}, the last on ${last}.`;
+  if (single) return `${max} ${count === 1 ? 'The debit falls' : `All ${count} debits fall`} on ${first}.`;
+  return `${max} The first debit falls on ${first}, the last on ${last}.`;
 };
 
 /** A whole schedule in few words: '13 payments, at most ₦224,500.00'. */
@@ -46,15 +46,15 @@ export const rowSentence = ({ count, startDate, endDate }: ScheduleRow): string 
 export const meaningOf = (row: ScheduleRow, merchant: string): string => {
   const { amount, amountType, count, totalAmount, startDate, endDate } = row;
   const sum = amountType === 'fixed' ? `exactly ${naira(amount)}` : `up to ${naira(amount)}, as much as is owed,`;
-  const together = `at most ${naira(totalAmount)} together.`;
+  const totalText = `at most ${naira(totalAmount)} together.`;
   if (startDate === null || endDate === null) {
     if (count === 1) return `${merchant} may collect ${sum} once, when it is needed.`;
-    return `${merchant} may collect ${sum} when it is needed, ${count} times at most: ${together}`;
+    return `${merchant} may collect ${sum} when it is needed, ${count} times at most: ${totalText}`;
   }
   if (count === 1) return `${merchant} may collect ${sum} once, on ${dayText(startDate)}.`;
   const often = frequencyLabel(row).toLowerCase();
   const ends = `from ${dayText(startDate)} until ${dayText(endDate)}`;
-  return `${merchant} may collect ${sum} ${often}, ${count} times, ${ends}: ${together}`;
+  return `${merchant} may collect ${sum} ${often}, ${count} times, ${ends}: ${totalText}`;
 };
 
 /** For a plan by months that begins on the last day of one: it keeps to last days, whatever their number. */

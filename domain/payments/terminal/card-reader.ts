@@ -36,7 +36,7 @@ export interface CardReader {
   discover(): Promise<string>;
   /** Connects to the chosen reader, or reconnects after a loss; resolves to its serial number. */
   connect(): Promise<string>;
-  follow(hear: (fact: ReaderFact) => void): () => void;
+  follow(listener: (fact: ReaderFact) => void): () => void;
   startTransaction(transaction: ReaderTransaction): Promise<void>;
   chooseApplication(index: number): Promise<void>;
   /**

@@ -3,18 +3,18 @@ import { deviceFaults, deviceMessages, hostWants, qposCommand, queryTimeout, sti
 import { type QposFrame, readQposFrames, writeQposFrame } from './qpos-frame.ts';
 import { type QposReaderDeps, qposPace } from './qpos-link.ts';
 
-type Hear = (frame: QposFrame) => void;
+type Listener = (frame: QposFrame) => void;
 
 /** One command and its reply at a time, as the reader's protocol requires. Rejects with a `ReaderFault`. */
 export interface QposConversation {
   /** Feeds in bytes from the reader. */
-  hear(bytes: Uint8Array): void;
+  receive(bytes: Uint8Array): void;
   /** Starts a command; resolves to the first reply, which may say that the reader is still working. */
   start(command: number, data?: Uint8Array, timeout?: number): Promise<QposFrame>;
   /** Polls until the reader is done. `onWay` receives each reply that says it is still working. */
-  finish(first: QposFrame, onWay?: Hear): Promise<QposFrame>;
+  finish(first: QposFrame, onWay?: Listener): Promise<QposFrame>;
   /** `start`, then `finish`. */
-  command(command: number, data?: Uint8Array, onWay?: Hear): Promise<QposFrame>;
+  command(command: number, data?: Uint8Array, onWay?: Listener): Promise<QposFrame>;
   /** Cancels what the reader is doing. */
   reset(): Promise<void>;
   /** The link is gone: rejects everything that still waits. */
@@ -26,11 +26,11 @@ const anyTimeout = 0x05;
 
 export const qposConversation = (deps: Pick<QposReaderDeps, 'link' | 'wait'>): QposConversation => {
   let buffer: Uint8Array = nothing;
-  let waiter: { take: Hear; fail: (fault: ReaderFault) => void } | null = null;
+  let waiter: { take: Listener; fail: (fault: ReaderFault) => void } | null = null;
   let running = false;
   let epoch = 0;
 
-  const ask = async (frame: QposFrame): Promise<QposFrame> => {
+  const query = async (frame: QposFrame): Promise<QposFrame> => {
     const answer = new Promise<QposFrame>((take, fail) => {
       waiter = { take, fail };
     });
@@ -57,8 +57,8 @@ export const qposConversation = (deps: Pick<QposReaderDeps, 'link' | 'wait'>): Q
     }
   };
   const start = (command: number, data: Uint8Array = nothing, timeout: number = anyTimeout): Promise<QposFrame> =>
-    exclusively(() => ask({ id: hostWants.process, command, result: timeout, data }));
-  const finish = (first: QposFrame, onWay?: Hear): Promise<QposFrame> =>
+    exclusively(() => query({ id: hostWants.process, command, result: timeout, data }));
+  const finish = (first: QposFrame, onWay?: Listener): Promise<QposFrame> =>
     exclusively(async () => {
       let frame = first;
       const mine = epoch;
@@ -66,7 +66,7 @@ export const qposConversation = (deps: Pick<QposReaderDeps, 'link' | 'wait'>): Q
         onWay?.(frame);
         await deps.wait(qposPace.pollEveryMs);
         if (mine !== epoch) throw new ReaderFault('CANCEL');
-        frame = await ask({ id: hostWants.query, command: frame.command, result: queryTimeout, data: nothing });
+        frame = await query({ id: hostWants.query, command: frame.command, result: queryTimeout, data: nothing });
       }
       if (frame.id !== deviceMessages.completed) throw new ReaderFault(deviceFaults.get(frame.id) ?? 'UNKNOWN');
       return frame;
@@ -79,7 +79,7 @@ export const qposConversation = (deps: Pick<QposReaderDeps, 'link' | 'wait'>): Q
     buffer = nothing;
   };
   return {
-    hear: (bytes) => {
+    receive: (bytes) => {
       const reading = readQposFrames(Uint8Array.from([...buffer, ...bytes]));
       buffer = reading.rest;
       const [frame] = reading.frames;
@@ -92,7 +92,7 @@ export const qposConversation = (deps: Pick<QposReaderDeps, 'link' | 'wait'>): Q
     reset: async () => {
       letGo('DEVICE_RESET');
       await exclusively(() =>
-        ask({ id: hostWants.reset, command: qposCommand.reset, result: anyTimeout, data: nothing }),
+        query({ id: hostWants.reset, command: qposCommand.reset, result: anyTimeout, data: nothing }),
       );
     },
     end: () => letGo('NOT_CONNECTED'),

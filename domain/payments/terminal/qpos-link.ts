@@ -6,7 +6,7 @@ export interface QposLink {
   open(): Promise<void>;
   write(bytes: Uint8Array): Promise<void>;
   close(): Promise<void>;
-  follow(hear: { readonly bytes: (bytes: Uint8Array) => void; readonly closed: () => void }): () => void;
+  follow(listener: { readonly bytes: (bytes: Uint8Array) => void; readonly closed: () => void }): () => void;
 }
 
 export interface QposReaderDeps {

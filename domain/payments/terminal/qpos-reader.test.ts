@@ -18,7 +18,7 @@ afterEach(() => {
 /** A link to a device that replies at once, in pieces, and whose waits take no time unless held. */
 const linked = (answer: Answer = simulatedReader()) => {
   const pieces: number[] = [];
-  let heard: Parameters<QposLink['follow']>[0] | null = null;
+  let received: Parameters<QposLink['follow']>[0] | null = null;
   let buffer: Uint8Array = new Uint8Array();
   const link: QposLink = {
     discover: async () => 'QPOS-SIM',
@@ -31,11 +31,11 @@ const linked = (answer: Answer = simulatedReader()) => {
       for (const frame of reading.frames) {
         const reply = answer(frame);
         const wire = reply ? writeQposFrame(reply) : new Uint8Array();
-        for (let at = 0; at < wire.length; at += 20) heard?.bytes(wire.slice(at, at + 20));
+        for (let at = 0; at < wire.length; at += 20) received?.bytes(wire.slice(at, at + 20));
       }
     },
-    follow: (hear) => {
-      heard = hear;
+    follow: (listener) => {
+      received = listener;
       return () => undefined;
     },
   };
@@ -44,17 +44,17 @@ const linked = (answer: Answer = simulatedReader()) => {
   const reader = qposReader({ link, wait, now: () => Date.parse('2026-11-21T09:00:00Z') });
   const facts: ReaderFact[] = [];
   reader.follow((fact) => facts.push(fact));
-  const told = async (type: ReaderFact['type']): Promise<ReaderFact> => {
-    for (let turn = 0; turn < 500; turn += 1) {
+  const nextFact = async (type: ReaderFact['type']): Promise<ReaderFact> => {
+    for (let round = 0; round < 500; round += 1) {
       const fact = facts.find((candidate) => candidate.type === type);
       if (fact) return fact;
       await new Promise((done) => setImmediate(done));
     }
     throw new Error(`No ${type} among ${facts.map((fact) => fact.type).join(', ')}`);
   };
-  const lose = (): void => heard?.closed();
+  const lose = (): void => received?.closed();
   ends.push(lose);
-  return { reader, facts, told, pieces, lose };
+  return { reader, facts, nextFact, pieces, lose };
 };
 
 const start = (reader: CardReader, amount: string) =>
@@ -67,9 +67,9 @@ describe('qposReader', () => {
   });
 
   it('reports a purchase from the card to its final decision', async () => {
-    const { reader, facts, told } = linked();
+    const { reader, facts, nextFact } = linked();
     await start(reader, '250000');
-    const online = await told('card.went_online');
+    const online = await nextFact('card.went_online');
     await reader.answerCard('8A023030');
     expect(facts.map(({ type }) => type).filter((type, index, all) => all.indexOf(type) === index)).toEqual([
       'reader.awaited_card',
@@ -83,37 +83,37 @@ describe('qposReader', () => {
   });
 
   it("passes the issuer's refusal to the card", async () => {
-    const { reader, told } = linked();
+    const { reader, nextFact } = linked();
     await start(reader, '250005');
-    await told('card.went_online');
+    await nextFact('card.went_online');
     await reader.answerCard('8A023035');
-    expect(await told('card.refused')).toBeDefined();
+    expect(await nextFact('card.refused')).toBeDefined();
   });
 
   it.each([
     ['250001', 'TIMEOUT'],
     ['250002', 'DEVICE_BUSY'],
   ])('reports a fault for %s kobo: %s', async (amount, code) => {
-    const { reader, told } = linked();
+    const { reader, nextFact } = linked();
     await start(reader, amount);
-    expect(await told('reader.failed')).toEqual({ type: 'reader.failed', code });
+    expect(await nextFact('reader.failed')).toEqual({ type: 'reader.failed', code });
   });
 
   it('does not mistake a partial answer for the whole: nothing goes online', async () => {
     const device = simulatedReader();
-    const { reader, facts, told } = linked((frame) => {
+    const { reader, facts, nextFact } = linked((frame) => {
       const answer = device(frame);
       return frame.command === qposCommand.startChip ? { ...answer, id: 0x36 } : answer;
     });
     await start(reader, '250000');
-    expect(await told('reader.failed')).toEqual({ type: 'reader.failed', code: 'PARTIAL_DATA' });
+    expect(await nextFact('reader.failed')).toEqual({ type: 'reader.failed', code: 'PARTIAL_DATA' });
     expect(facts.some(({ type }) => type === 'card.went_online')).toBe(false);
   });
 
   it('distinguishes a stripe from a chip', async () => {
-    const { reader, told } = linked();
+    const { reader, nextFact } = linked();
     await start(reader, '250007');
-    expect(await told('card.swiped')).toBeDefined();
+    expect(await nextFact('card.swiped')).toBeDefined();
   });
 
   it('writes in pieces of at most sixteen bytes', async () => {
@@ -129,9 +129,9 @@ describe('qposReader', () => {
   });
 
   it('stops its work on a reset, and reports nothing about it afterwards', async () => {
-    const { reader, facts, told } = linked(simulatedReader({ patience: () => Number.POSITIVE_INFINITY }));
+    const { reader, facts, nextFact } = linked(simulatedReader({ patience: () => Number.POSITIVE_INFINITY }));
     await start(reader, '250000');
-    await told('reader.awaited_card');
+    await nextFact('reader.awaited_card');
     await reader.reset();
     await new Promise((done) => setTimeout(done, 20));
     expect(facts.map(({ type }) => type)).toEqual(['reader.awaited_card']);
@@ -139,17 +139,17 @@ describe('qposReader', () => {
   });
 
   it('reports a lost connection, and rejects pending calls', async () => {
-    const { reader, told, lose } = linked(() => null);
+    const { reader, nextFact, lose } = linked(() => null);
     const started = start(reader, '250000');
     lose();
     await expect(started).rejects.toBeInstanceOf(ReaderFault);
-    expect(await told('reader.disconnected')).toBeDefined();
+    expect(await nextFact('reader.disconnected')).toBeDefined();
   });
 
   it('offers the applications of a card, and continues with the chosen one', async () => {
     const device = simulatedReader();
     let offered = false;
-    const { reader, told } = linked((frame) => {
+    const { reader, nextFact } = linked((frame) => {
       if (frame.command === 0x1631) return device({ ...frame, command: 0x1630 });
       const answer = device(frame);
       if (frame.command !== 0x1630 || offered) return answer;
@@ -157,11 +157,11 @@ describe('qposReader', () => {
       return { ...answer, id: 0x24, result: 2, data: writeNames(['Verve', 'Visa']) };
     });
     await start(reader, '250000');
-    expect(await told('card.offered_applications')).toEqual({
+    expect(await nextFact('card.offered_applications')).toEqual({
       type: 'card.offered_applications',
       names: ['Verve', 'Visa'],
     });
     await reader.chooseApplication(1);
-    expect(await told('card.went_online')).toBeDefined();
+    expect(await nextFact('card.went_online')).toBeDefined();
   });
 });

@@ -10,27 +10,27 @@ import type { QposReaderDeps } from './qpos-link.ts';
 export const qposReader = (deps: QposReaderDeps): CardReader => {
   const { link } = deps;
   const hearers = new Set<(fact: ReaderFact) => void>();
-  const tell = (fact: ReaderFact): void => {
-    for (const hear of hearers) hear(fact);
+  const notify = (fact: ReaderFact): void => {
+    for (const receive of hearers) receive(fact);
   };
   const talk = qposConversation(deps);
   let run = 0;
   link.follow({
-    bytes: talk.hear,
+    bytes: talk.receive,
     closed: () => {
       run += 1;
       talk.end();
-      tell({ type: 'reader.disconnected' });
+      notify({ type: 'reader.disconnected' });
     },
   });
   /** Continues in the background; events report the outcome, unless newer work has started. */
-  const continueRun = (work: (say: (fact: ReaderFact) => void) => Promise<void>): void => {
+  const continueRun = (work: (emit: (fact: ReaderFact) => void) => Promise<void>): void => {
     run += 1;
     const mine = run;
-    const say = (fact: ReaderFact): void => {
-      if (mine === run) tell(fact);
+    const emit = (fact: ReaderFact): void => {
+      if (mine === run) notify(fact);
     };
-    work(say).catch((error: unknown) => say({ type: 'reader.failed', code: faultCode(error, 'COMM_ERROR') }));
+    work(emit).catch((error: unknown) => emit({ type: 'reader.failed', code: faultCode(error, 'COMM_ERROR') }));
   };
   return {
     discover: () => link.discover(),
@@ -39,24 +39,24 @@ export const qposReader = (deps: QposReaderDeps): CardReader => {
       const { data } = await talk.command(qposCommand.identity);
       return asciiText(data);
     },
-    follow: (hear) => {
-      hearers.add(hear);
-      return () => void hearers.delete(hear);
+    follow: (listener) => {
+      hearers.add(listener);
+      return () => void hearers.delete(listener);
     },
     startTransaction: async (transaction) => {
       const poll = writeCardPoll({ ...transaction, atMs: deps.now() });
       const first = await talk.start(qposCommand.pollCard, poll, transaction.cardSeconds);
-      continueRun((say) => readCard(talk, first, say));
+      continueRun((emit) => readCard(talk, first, emit));
     },
     chooseApplication: async (index) => {
-      continueRun(async (say) => {
-        const answer = await talk.command(qposCommand.chooseApplication, Uint8Array.of(index), pinReported(say));
-        await readChip(answer, say);
+      continueRun(async (emit) => {
+        const answer = await talk.command(qposCommand.chooseApplication, Uint8Array.of(index), pinReported(emit));
+        await readChip(answer, emit);
       });
     },
     answerCard: async (tlv) => {
       const answer = await talk.command(qposCommand.onlineResult, fromHex(tlv) ?? new Uint8Array());
-      await readChip(answer, tell);
+      await readChip(answer, notify);
     },
     cancelTransaction: async () => {
       run += 1;
@@ -75,34 +75,34 @@ export const qposReader = (deps: QposReaderDeps): CardReader => {
 };
 
 /** From the first card event to the chip's result. */
-const readCard = async (talk: QposConversation, first: QposFrame, say: (fact: ReaderFact) => void): Promise<void> => {
-  if (first.id === deviceMessages.waiting) say({ type: 'reader.awaited_card' });
+const readCard = async (talk: QposConversation, first: QposFrame, emit: (fact: ReaderFact) => void): Promise<void> => {
+  if (first.id === deviceMessages.waiting) emit({ type: 'reader.awaited_card' });
   const { data } = await talk.finish(first);
   switch (data[0]) {
     case cardPolled.stripe:
-      return say({ type: 'card.swiped' });
+      return emit({ type: 'card.swiped' });
     case cardPolled.chip:
-      say({ type: 'card.inserted' });
-      return readChip(await talk.command(qposCommand.startChip, new Uint8Array(), pinReported(say)), say);
+      emit({ type: 'card.inserted' });
+      return readChip(await talk.command(qposCommand.startChip, new Uint8Array(), pinReported(emit)), emit);
     case cardPolled.busy:
       throw new ReaderFault('DEVICE_BUSY');
     case cardPolled.tapOnline:
-      return say({ type: 'card.tapped' });
+      return emit({ type: 'card.tapped' });
     default:
       throw new ReaderFault('UNKNOWN');
   }
 };
 
-const readChip = async (answer: QposFrame, say: (fact: ReaderFact) => void): Promise<void> => {
+const readChip = async (answer: QposFrame, emit: (fact: ReaderFact) => void): Promise<void> => {
   if (answer.result === chooseApplicationResult) {
-    return say({ type: 'card.offered_applications', names: readNames(answer.data) });
+    return emit({ type: 'card.offered_applications', names: readNames(answer.data) });
   }
   const block = readChipResult(answer.data);
   if (!block) throw new ReaderFault('INVALID_ICC_DATA');
-  if (block.result === chipResult.online) return say({ type: 'card.went_online', tlv: block.tlv });
-  return say({ type: block.result === chipResult.accepted ? 'card.accepted' : 'card.refused' });
+  if (block.result === chipResult.online) return emit({ type: 'card.went_online', tlv: block.tlv });
+  return emit({ type: block.result === chipResult.accepted ? 'card.accepted' : 'card.refused' });
 };
 
-const pinReported = (say: (fact: ReaderFact) => void) => (frame: QposFrame) => {
-  if (frame.id === deviceMessages.pinBeingTyped) say({ type: 'pin.asked' });
+const pinReported = (emit: (fact: ReaderFact) => void) => (frame: QposFrame) => {
+  if (frame.id === deviceMessages.pinBeingTyped) emit({ type: 'pin.asked' });
 };

@@ -34,26 +34,26 @@ const atEase: SimulatedReader = {
 export const simulatedReader = (given: Partial<SimulatedReader> = {}): ((frame: QposFrame) => QposFrame) => {
   const reader = { ...atEase, ...given };
   let moment: SimulatedMoment = 'card';
-  let asked = 0;
+  let requestCount = 0;
   let poll = new Uint8Array();
   const enter = (next: SimulatedMoment): void => {
     moment = next;
-    asked = 0;
+    requestCount = 0;
   };
-  const says = (frame: QposFrame, id: number, data = new Uint8Array()): QposFrame => ({
+  const message = (frame: QposFrame, id: number, data = new Uint8Array()): QposFrame => ({
     ...frame,
     id,
     result: 0,
     data,
   });
   const done = (frame: QposFrame, ...data: number[]): QposFrame =>
-    says(frame, deviceMessages.completed, Uint8Array.from(data));
+    message(frame, deviceMessages.completed, Uint8Array.from(data));
   const outcome = () => sandboxTerminalRule(Number(amountOfCardPoll(poll) ?? '0'));
 
   const cardComes = (frame: QposFrame): QposFrame => {
     switch (outcome()) {
       case 'times out':
-        return says(frame, 0x25);
+        return message(frame, 0x25);
       case 'stripe':
         return done(frame, cardPolled.stripe);
       default:
@@ -62,14 +62,14 @@ export const simulatedReader = (given: Partial<SimulatedReader> = {}): ((frame: 
     }
   };
   const continueWith = (frame: QposFrame): QposFrame => {
-    asked += 1;
-    if (asked < reader.patience(moment)) {
-      return says(frame, moment === 'pin' ? deviceMessages.pinBeingTyped : deviceMessages.waiting);
+    requestCount += 1;
+    if (requestCount < reader.patience(moment)) {
+      return message(frame, moment === 'pin' ? deviceMessages.pinBeingTyped : deviceMessages.waiting);
     }
     if (moment === 'card') return cardComes(frame);
     if (moment === 'chip') {
       enter('pin');
-      return says(frame, deviceMessages.pinBeingTyped);
+      return message(frame, deviceMessages.pinBeingTyped);
     }
     if (moment === 'pin') return done(frame, ...writeChipResult({ result: chipResult.online, tlv: chipWords(poll) }));
     return done(frame, ...writeChipResult({ result: chipResult.accepted, tlv: '' }));
@@ -87,13 +87,13 @@ export const simulatedReader = (given: Partial<SimulatedReader> = {}): ((frame: 
       case qposCommand.pollCard:
         poll = Uint8Array.from(frame.data);
         enter('card');
-        return outcome() === 'busy' ? done(frame, cardPolled.busy) : says(frame, deviceMessages.waiting);
+        return outcome() === 'busy' ? done(frame, cardPolled.busy) : message(frame, deviceMessages.waiting);
       case qposCommand.startChip:
-        return says(frame, deviceMessages.waiting);
+        return message(frame, deviceMessages.waiting);
       case qposCommand.onlineResult:
         return done(frame, ...writeChipResult({ result: answeredWith(frame.data), tlv: '' }));
       default:
-        return says(frame, 0x35);
+        return message(frame, 0x35);
     }
   };
 };

@@ -21,24 +21,24 @@ describe('terminalMachine: a transaction', () => {
     const it = await started({ answers: [approved] });
     const seen = [it.transaction()];
     for (const fact of [awaited, inserted, pin]) {
-      await it.told(fact);
+      await it.events(fact);
       seen.push(it.transaction());
     }
-    await it.told(online);
+    await it.events(online);
     expect(seen).toEqual(['idle', 'idle', 'card_detected', 'pin_entry']);
     expect(it.transaction()).toBe('completed');
-    expect(it.asked).toEqual(['start', 'answer 8A023030']);
+    expect(it.requested).toEqual(['start', 'answer 8A023030']);
     expect(it.snapshot().context.openPurchase).toBeNull();
   });
 
   it('shows what to do at each moment', async () => {
     const it = await started();
     expect(it.guide()).toBe('insert');
-    await it.told(inserted);
+    await it.events(inserted);
     expect(it.guide()).toBe('wait');
-    await it.told(pin);
+    await it.events(pin);
     expect(it.guide()).toBe('pin');
-    await it.told(online);
+    await it.events(online);
     expect(it.guide()).toBe('bank');
   });
 
@@ -64,24 +64,24 @@ describe('terminalMachine: a transaction', () => {
 
   it('goes online without a PIN if the card asks for none', async () => {
     const it = await started({ answers: [approved] });
-    await it.told(inserted, online);
+    await it.events(inserted, online);
     expect(it.transaction()).toBe('completed');
   });
 
   it('lets the payer choose an application', async () => {
     const it = await started();
-    await it.told(inserted, { type: 'card.offered_applications', names: ['Verve', 'Visa'] });
+    await it.events(inserted, { type: 'card.offered_applications', names: ['Verve', 'Visa'] });
     expect(it.guide()).toBe('choose');
     expect(it.snapshot().context.applications).toEqual(['Verve', 'Visa']);
     await it.send({ type: 'payer.chose_application', index: 1 });
-    expect(it.asked).toContain('choose 1');
+    expect(it.requested).toContain('choose 1');
     expect(it.guide()).toBe('wait');
   });
 
   it('tells the card when its bank declines, and offers to start again', async () => {
     const it = await started({ answers: [declined] });
-    await it.told(inserted, pin, online);
-    expect(it.asked).toContain('answer 8A023035');
+    await it.events(inserted, pin, online);
+    expect(it.requested).toContain('answer 8A023035');
     expect(it.words()).toBe('Transaction declined by card or issuer');
     expect(it.transaction()).toBe('idle');
     await it.act('payer.started');
@@ -107,7 +107,7 @@ describe('terminalMachine: a transaction', () => {
     [[inserted, { type: 'card.went_online', tlv: '9F' }], 'Device error: INVALID_ICC_DATA'],
   ] as [ReaderFact[], string][])('after %j says: %s', async (facts, words) => {
     const it = await started();
-    await it.told(...facts);
+    await it.events(...facts);
     expect(it.words()).toBe(words);
     expect(it.transaction()).toBe('idle');
     await it.act('payer.started');
@@ -116,16 +116,16 @@ describe('terminalMachine: a transaction', () => {
 
   it.each(['awaited', 'card', 'pin'])('times out by itself if the reader is silent: %s', async (moment) => {
     const it = await started();
-    if (moment !== 'awaited') await it.told(inserted);
-    if (moment === 'pin') await it.told(pin);
+    if (moment !== 'awaited') await it.events(inserted);
+    if (moment === 'pin') await it.events(pin);
     await it.after(terminalTiming.pinWait);
     expect(it.words()).toBe('Transaction timed out');
-    expect(it.asked.at(-1)).toBe('cancel');
+    expect(it.requested.at(-1)).toBe('cancel');
   });
 
   it('treats a DEVICE_RESET as expected, not as a fault', async () => {
     const it = await started();
-    await it.told(awaited, failed('DEVICE_RESET'));
+    await it.events(awaited, failed('DEVICE_RESET'));
     expect(it.words()).toBeNull();
     expect(it.transaction()).toBe('idle');
   });
@@ -133,7 +133,7 @@ describe('terminalMachine: a transaction', () => {
   it('does not send a reader an amount that it cannot take', async () => {
     const it = await started({ amountKobo: 1_000_000_000_000 });
     expect(it.words()).toBe('Transaction amount is out of range. Please use a smaller amount.');
-    expect(it.asked).toEqual([]);
+    expect(it.requested).toEqual([]);
   });
 
   it("says 'Not connected to device' when started or reset without one", async () => {
@@ -163,24 +163,24 @@ const moments: [string, ReaderFact[]][] = [
 describe('terminalMachine: at any moment', () => {
   it.each(moments)('Reset Transaction works %s', async (_name, facts) => {
     const it = await started();
-    await it.told(...facts);
+    await it.events(...facts);
     await it.act('payer.reset_transaction');
-    expect(it.asked.at(-1)).toBe('cancel');
+    expect(it.requested.at(-1)).toBe('cancel');
     expect(it.guide()).toBe('start');
     expect(it.words()).toBeNull();
   });
 
   it.each(moments)('Reset Device works %s', async (_name, facts) => {
     const it = await started();
-    await it.told(...facts);
+    await it.events(...facts);
     await it.act('payer.reset_device');
-    expect(it.asked.at(-1)).toBe('reset');
+    expect(it.requested.at(-1)).toBe('reset');
     expect(it.guide()).toBe('start');
   });
 
   it.each(moments)('Disconnect works %s', async (_name, facts) => {
     const it = await started();
-    await it.told(...facts);
+    await it.events(...facts);
     await it.act('payer.disconnected');
     expect(it.connection()).toBe('disconnected');
     expect(it.transaction()).toBe('idle');
@@ -188,7 +188,7 @@ describe('terminalMachine: at any moment', () => {
 
   it.each(moments)('a lost reader ends the transaction cleanly %s', async (_name, facts) => {
     const it = await started();
-    await it.told(...facts, { type: 'reader.disconnected' });
+    await it.events(...facts, { type: 'reader.disconnected' });
     expect(it.words()).toBe('Not connected to device');
     expect(it.transaction()).toBe('idle');
     await it.after(terminalTiming.reconnectPause);

@@ -60,12 +60,12 @@ describe('terminalMachine: the connection', () => {
   it('does not stay connected to a reader that the bank does not know', async () => {
     const it = await connected({ fetchKeys: () => Promise.reject(new Error('Not registered')) });
     expect(it.words()).toBe('Failed to connect to device');
-    expect(it.asked).toContain('disconnect');
+    expect(it.requested).toContain('disconnect');
   });
 
   it('reconnects by itself after a loss', async () => {
     const it = await connected();
-    await it.told({ type: 'reader.disconnected' });
+    await it.events({ type: 'reader.disconnected' });
     expect(it.connection()).toBe('lost');
     await it.after(terminalTiming.reconnectPause);
     expect(it.connection()).toBe('connected');
@@ -82,7 +82,7 @@ describe('terminalMachine: the connection', () => {
         },
       },
     });
-    await it.told({ type: 'reader.disconnected' });
+    await it.events({ type: 'reader.disconnected' });
     for (let pause = 0; pause < 9; pause += 1) await it.after(terminalTiming.reconnectPause);
     expect(calls).toBe(1 + reconnectTries);
     expect(it.connection()).toBe('disconnected');

@@ -14,7 +14,7 @@ const tlv =
   '9F2701809F10030FA5019F37045C1F22AB9F3602002AC7081B9C1845EB993A7A';
 export const terminal = { serial: 'QPOSSIM0001', tid: '2033SIM1', mid: '2033SIM00000001' };
 
-interface World {
+interface Fixture {
   amountKobo?: number;
   sdkFails?: number;
   reader?: Partial<CardReader>;
@@ -23,7 +23,7 @@ interface World {
 }
 
 const settle = async (): Promise<void> => {
-  for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
+  for (let round = 0; round < 12; round += 1) await Promise.resolve();
 };
 
 /** The machine on a simulated clock, with a scripted reader and bank. */
@@ -33,24 +33,24 @@ export const liveTerminal = ({
   reader = {},
   answers = [],
   fetchKeys,
-}: World = {}) => {
+}: Fixture = {}) => {
   const clock = new SimulatedClock();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const purchases: OpenPurchase[] = [];
-  let hear: (fact: ReaderFact) => void = () => undefined;
+  let receive: (fact: ReaderFact) => void = () => undefined;
   let loads = 0;
   let references = 0;
-  const order = (name: string) => async () => void asked.push(name);
+  const order = (name: string) => async () => void requested.push(name);
   const device: CardReader = {
     discover: async () => 'QPOS-1',
     connect: async () => terminal.serial,
-    follow: (heard) => {
-      hear = heard;
+    follow: (onAnswer) => {
+      receive = onAnswer;
       return () => undefined;
     },
     startTransaction: order('start'),
-    chooseApplication: async (index) => void asked.push(`choose ${index}`),
-    answerCard: async (answer) => void asked.push(`answer ${answer}`),
+    chooseApplication: async (index) => void requested.push(`choose ${index}`),
+    answerCard: async (answer) => void requested.push(`answer ${answer}`),
     cancelTransaction: order('cancel'),
     reset: order('reset'),
     disconnect: order('disconnect'),
@@ -80,7 +80,7 @@ export const liveTerminal = ({
   const actor = createActor(terminalMachine, { clock, input }).start();
   const snapshot = () => actor.getSnapshot();
   return {
-    asked,
+    requested,
     purchases,
     loads: () => loads,
     act: async (...types: Exclude<TerminalAct['type'], 'payer.chose_application'>[]) => {
@@ -93,9 +93,9 @@ export const liveTerminal = ({
       actor.send(event);
       await settle();
     },
-    told: async (...facts: ReaderFact[]) => {
+    events: async (...facts: ReaderFact[]) => {
       for (const fact of facts) {
-        hear(fact);
+        receive(fact);
         await settle();
       }
     },
@@ -116,14 +116,14 @@ export const liveTerminal = ({
 };
 
 type Live = ReturnType<typeof liveTerminal>;
-export const connected = async (world: World = {}): Promise<Live> => {
-  const it = liveTerminal(world);
+export const connected = async (fixture: Fixture = {}): Promise<Live> => {
+  const it = liveTerminal(fixture);
   await it.settle();
   await it.act('payer.connected');
   return it;
 };
-export const started = async (world: World = {}): Promise<Live> => {
-  const it = await connected(world);
+export const started = async (fixture: Fixture = {}): Promise<Live> => {
+  const it = await connected(fixture);
   await it.act('payer.started');
   return it;
 };

@@ -1,4 +1,4 @@
-import type { Delivery, News, Reading } from '../../platform/messages/delivery.ts';
+import type { Delivery, ChangeNotice, Reading } from '../../platform/messages/delivery.ts';
 import type { AmountLimits } from '../../platform/money/amount-limits.ts';
 
 /**
@@ -55,7 +55,7 @@ export interface ReturnFailure {
   readonly kind: 'return_failed';
   readonly eventId: string;
   readonly returnReference: string;
-  readonly needs: ReturnActionRequired;
+  readonly actionRequired: ReturnActionRequired;
 }
 
 /** An event of a return. */
@@ -117,13 +117,13 @@ export interface TransferRail {
   /** The outcome of a return, as `RefundRail.findRefund` says it of refunds; null while it is under way. */
   findReturn?(named: { readonly reference: string; readonly transferReference: string }): Promise<ReturnReport | null>;
   /** As `RefundRail.adoptRefund`, of returns. */
-  adoptReturn?(known: {
+  adoptReturn?(registered: {
     readonly reference: string;
     readonly transferReference: string;
     readonly amountKobo: number;
     readonly id: string;
   }): Promise<boolean>;
-  readReport(delivery: Delivery): Promise<Reading<TransferReport | News<'account'>>>;
+  readReport(delivery: Delivery): Promise<Reading<TransferReport | ChangeNotice<'account'>>>;
 }
 
 /**

@@ -38,8 +38,8 @@ describe('returnSentence of money that could not go back', () => {
   it.each([
     ['account', 'It is safe: the bank needs another account of yours that can take it.'],
     ['operator', 'It is safe: it is being settled with the bank by hand.'],
-  ] as const)('says what it needs: an %s', (needs, where) => {
-    expect(returnSentence({ amount: 250_000, reason: 'over', status: 'failed', needs })).toBe(
+  ] as const)('says what it needs: an %s', (actionRequired, where) => {
+    expect(returnSentence({ amount: 250_000, reason: 'over', status: 'failed', actionRequired })).toBe(
       `₦2,500.00 arrived beyond what was due and could not be returned yet to the account it came from. ${where}`,
     );
   });

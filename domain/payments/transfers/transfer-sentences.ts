@@ -3,8 +3,8 @@ import { naira } from '../../platform/money/naira.ts';
 import { dutyOn, type StampDuty } from '../costs.ts';
 
 /** The message about money that is returned: how much, why, whether it has gone back, and what it needs if it could not. */
-export const returnSentence = ({ amount, reason, status, to = 'account', needs }: TransferReturn): string =>
-  `${naira(amount)} ${reasons[reason]} and ${ways[status]} to the ${to} it came from.${needs ? ` ${safe[needs]}` : ''}`;
+export const returnSentence = ({ amount, reason, status, to = 'account', actionRequired }: TransferReturn): string =>
+  `${naira(amount)} ${reasons[reason]} and ${ways[status]} to the ${to} it came from.${actionRequired ? ` ${safe[actionRequired]}` : ''}`;
 
 /** How long money that goes back may take, as the rails state it; null of what has not left, or that the bank itself sends. */
 export const returnTimeSentence = (
@@ -59,4 +59,4 @@ const ways = {
 const safe = {
   account: 'It is safe: the bank needs another account of yours that can take it.',
   operator: 'It is safe: it is being settled with the bank by hand.',
-} as const satisfies Record<NonNullable<TransferReturn['needs']>, string>;
+} as const satisfies Record<NonNullable<TransferReturn['actionRequired']>, string>;

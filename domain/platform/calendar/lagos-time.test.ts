@@ -8,8 +8,8 @@ it('a day begins in Lagos an hour before it does in UTC, in winter and in summer
     ['2027-12-31', '2028-01-01'],
     ['2028-02-28', '2028-02-29'],
   ] as const) {
-    const begins = hourInLagos(day, 0);
-    expect(new Date(begins).toISOString()).toBe(`${before}T23:00:00.000Z`);
-    expect([dayInLagos(begins - 1), dayInLagos(begins)]).toEqual([before, day]);
+    const starts = hourInLagos(day, 0);
+    expect(new Date(starts).toISOString()).toBe(`${before}T23:00:00.000Z`);
+    expect([dayInLagos(starts - 1), dayInLagos(starts)]).toEqual([before, day]);
   }
 });

@@ -2,7 +2,7 @@
 export interface Holiday {
   readonly day: string;
   readonly name: string;
-  readonly known: 'declared' | 'expected';
+  readonly status: 'declared' | 'expected';
 }
 
 const newYear = "New Year's Day";
@@ -95,8 +95,8 @@ const expected: typeof declared = [
 
 /** The public holidays of Nigeria, made by hand from the ministry's notices; checked and carried on every year. */
 export const nigerianHolidays: readonly Holiday[] = [
-  ...declared.map(([day, name]) => ({ day, name, known: 'declared' as const })),
-  ...expected.map(([day, name]) => ({ day, name, known: 'expected' as const })),
+  ...declared.map(([day, name]) => ({ day, name, status: 'declared' as const })),
+  ...expected.map(([day, name]) => ({ day, name, status: 'expected' as const })),
 ];
 
 /** The days that the table covers. */

@@ -48,13 +48,13 @@ const live = () => {
   });
   const actor = createActor(parent).start();
   return {
-    tell: (...types: (CounterEvent['type'] | 'left')[]) => {
+    send: (...types: (CounterEvent['type'] | 'left')[]) => {
       for (const type of types) actor.send({ type });
       return actor.getSnapshot();
     },
     arrives: async () => {
       arrive({ machine: counter.provide({ actors: { open } }), input: { from: 5 } });
-      for (let turn = 0; turn < 4; turn += 1) await Promise.resolve();
+      for (let round = 0; round < 4; round += 1) await Promise.resolve();
       return actor.getSnapshot();
     },
     opened,
@@ -66,37 +66,37 @@ const countIn = (snapshot: Parameters<typeof running<typeof counter, { from: num
 
 describe('lateMachine', () => {
   it('keeps events until its code has loaded', async () => {
-    const { tell, arrives, opened } = live();
-    expect(countIn(tell('counted', 'counted').children.counter?.getSnapshot())).toBeNull();
+    const { send, arrives, opened } = live();
+    expect(countIn(send('counted', 'counted').children.counter?.getSnapshot())).toBeNull();
     expect((await arrives()).context.seen).toBe(7);
-    expect(tell('counted').context.seen).toBe(8);
+    expect(send('counted').context.seen).toBe(8);
     expect(opened).toEqual(['open']);
   });
 
   it('ends as the machine does, and stops its children', async () => {
-    const { tell, arrives, opened } = live();
+    const { send, arrives, opened } = live();
     await arrives();
-    expect(tell('finished')).toMatchObject({ value: 'gone', context: { total: 5 } });
+    expect(send('finished')).toMatchObject({ value: 'gone', context: { total: 5 } });
     expect(opened).toEqual(['open', 'closed']);
   });
 
   it('ends on an event that arrived while its code loaded', async () => {
-    const { tell, arrives } = live();
-    tell('finished', 'counted');
+    const { send, arrives } = live();
+    send('finished', 'counted');
     expect(await arrives()).toMatchObject({ value: 'gone', context: { total: 5 } });
   });
 
   it('starts nothing if it was left before its code loaded', async () => {
-    const { tell, arrives, opened } = live();
-    tell('left');
+    const { send, arrives, opened } = live();
+    send('left');
     await arrives();
     expect(opened).toEqual([]);
   });
 
   it('stops with its parent', async () => {
-    const { tell, arrives, opened } = live();
+    const { send, arrives, opened } = live();
     await arrives();
-    tell('left');
+    send('left');
     expect(opened).toEqual(['open', 'closed']);
   });
 });

@@ -17,21 +17,21 @@ export interface Loaded<Machine extends AnyStateMachine> {
 }
 
 /** The code is loading. Events are kept for the machine. */
-type Loading<Machine extends AnyStateMachine, Asked> = Snapshot<never> & {
-  readonly asked: Asked;
+type Loading<Machine extends AnyStateMachine, Input> = Snapshot<never> & {
+  readonly inputOf: Input;
   readonly waiting: readonly EventFrom<Machine>[];
 };
 
-type LateSnapshot<Machine extends AnyStateMachine, Asked> = Loading<Machine, Asked> | SnapshotFrom<Machine>;
+type LateSnapshot<Machine extends AnyStateMachine, Input> = Loading<Machine, Input> | SnapshotFrom<Machine>;
 
-type LateMachine<Machine extends AnyStateMachine, Asked> = ActorLogic<
-  LateSnapshot<Machine, Asked>,
+type LateMachine<Machine extends AnyStateMachine, Input> = ActorLogic<
+  LateSnapshot<Machine, Input>,
   EventFrom<Machine>,
-  Asked
+  Input
 >;
 
-export type LateActor<Machine extends AnyStateMachine, Asked = InputFrom<Machine>> = ActorRef<
-  LateSnapshot<Machine, Asked>,
+export type LateActor<Machine extends AnyStateMachine, Input = InputFrom<Machine>> = ActorRef<
+  LateSnapshot<Machine, Input>,
   EventFrom<Machine>
 >;
 
@@ -39,14 +39,14 @@ export type LateActor<Machine extends AnyStateMachine, Asked = InputFrom<Machine
  * A machine whose code loads when it is first invoked, so that its parent stays small. `load`, which the app provides,
  * turns what the parent asks for into the machine and its input.
  */
-export const lateMachine = <Machine extends AnyStateMachine, Asked = InputFrom<Machine>>(
-  load: (asked: Asked) => Promise<Loaded<Machine>> = () => new Promise(() => {}),
-): LateMachine<Machine, Asked> => ({
-  getInitialSnapshot: (_, asked) => ({ status: 'active', output: undefined, error: undefined, asked, waiting: [] }),
+export const lateMachine = <Machine extends AnyStateMachine, Input = InputFrom<Machine>>(
+  load: (inputOf: Input) => Promise<Loaded<Machine>> = () => new Promise(() => {}),
+): LateMachine<Machine, Input> => ({
+  getInitialSnapshot: (_, inputOf) => ({ status: 'active', output: undefined, error: undefined, inputOf, waiting: [] }),
   getPersistedSnapshot: (snapshot) => snapshot,
   start: (snapshot, { self }) => {
     if (!isLoading(snapshot)) return;
-    void load(snapshot.asked).then((ready) => {
+    void load(snapshot.inputOf).then((ready) => {
       if (self.getSnapshot().status === 'active') self.send(hasLoaded(ready));
     });
   },
@@ -60,13 +60,13 @@ export const lateMachine = <Machine extends AnyStateMachine, Asked = InputFrom<M
 });
 
 /** The snapshot of the machine; null while its code is loading. */
-export const running = <Machine extends AnyStateMachine, Asked>(
-  snapshot: LateSnapshot<Machine, Asked> | undefined,
-): SnapshotFrom<Machine> | null => (snapshot && !isLoading<Machine, Asked>(snapshot) ? snapshot : null);
+export const running = <Machine extends AnyStateMachine, Input>(
+  snapshot: LateSnapshot<Machine, Input> | undefined,
+): SnapshotFrom<Machine> | null => (snapshot && !isLoading<Machine, Input>(snapshot) ? snapshot : null);
 
-const isLoading = <Machine extends AnyStateMachine, Asked>(
-  snapshot: LateSnapshot<Machine, Asked>,
-): snapshot is Loading<Machine, Asked> => 'waiting' in snapshot;
+const isLoading = <Machine extends AnyStateMachine, Input>(
+  snapshot: LateSnapshot<Machine, Input>,
+): snapshot is Loading<Machine, Input> => 'waiting' in snapshot;
 
 const advance = <Machine extends AnyStateMachine>(
   snapshot: AnyMachineSnapshot,

@@ -16,7 +16,7 @@ export type Reading<Report> = Report | 'ignored' | null;
  * A sign that something changed, which proves nothing: the rail must be asked. `eventId` is the same in every copy, and
  * is what makes a replay harmless: few providers sign a time, and genuine copies come days late.
  */
-export interface News<About extends string> {
+export interface ChangeNotice<About extends string> {
   readonly kind: 'news';
   readonly about: About;
   readonly eventId: string;

@@ -3,10 +3,10 @@ import { noTrial, startTrial } from './probe-trial.ts';
 
 /** Which of the calls, each with its time in seconds, may try the rail. */
 const tried = (...calls: readonly [asked: string, atSeconds: number][]): boolean[] => {
-  let turn = noTrial;
-  return calls.map(([asked, seconds]) => {
-    const answer = startTrial(turn, asked, seconds * 1_000);
-    turn = answer.turn;
+  let trial = noTrial;
+  return calls.map(([reference, seconds]) => {
+    const answer = startTrial(trial, reference, seconds * 1_000);
+    trial = answer.trial;
     return answer.may;
   });
 };

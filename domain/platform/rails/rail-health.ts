@@ -30,7 +30,7 @@ const restMs = 45_000;
 
 export const unheard: RailHealth = { words: [], faultsInRow: 0, answeredMs: null, faultMs: null };
 
-export const hears = (health: RailHealth, word: RailWord): RailHealth => ({
+export const accepts = (health: RailHealth, word: RailWord): RailHealth => ({
   words: [...remembered(health.words, word.atMs).slice(1 - maxRecentReports), word],
   ...(word.answered
     ? { faultsInRow: 0, answeredMs: word.atMs, faultMs: health.faultMs }
@@ -46,8 +46,8 @@ const remembered = (words: readonly RailWord[], nowMs: number): readonly RailWor
 export const isSilent = ({ faultsInRow }: Pick<RailStatus, 'faultsInRow'>): boolean => faultsInRow >= faultsToRest;
 
 /** Whether a rail is given a rest: it has stopped answering, and was not tried since. */
-export const isDown = (standing: RailStatus, nowMs: number): boolean =>
-  isSilent(standing) && standing.faultMs !== null && nowMs < standing.faultMs + restMs;
+export const isDown = (status: RailStatus, nowMs: number): boolean =>
+  isSilent(status) && status.faultMs !== null && nowMs < status.faultMs + restMs;
 
 /** The last that was heard of a rail; null if it was never asked. */
 export const lastWord = ({ answeredMs, faultMs }: RailStatus): RailWord | null => {

@@ -13,7 +13,7 @@ export interface RailCall {
  * thing, so the promise is kept here.
  */
 export interface Remembered {
-  readonly standing: 'sending' | 'answered' | 'ended';
+  readonly status: 'sending' | 'answered' | 'ended';
   readonly value: Json;
   /** When it was begun, or ended without having been. */
   readonly since: Date;
@@ -25,7 +25,7 @@ export interface Remembered {
  */
 export interface RailMemory {
   /** Remembers that a call is about to be sent. True for one caller alone, ever: no other may send it. */
-  begin(call: RailCall, value: Json): Promise<boolean>;
+  start(call: RailCall, value: Json): Promise<boolean>;
   /**
    * Remembers that a call, which was answered and did nothing, is about to be sent again. True for one caller alone of all who
    * know it as it was begun at `since`.

@@ -4,9 +4,9 @@
  * one that it does not show.
  */
 export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): ((at: string) => string) => {
-  let made: Intl.DateTimeFormat | undefined;
+  let created: Intl.DateTimeFormat | undefined;
   return (at) => {
-    made ??= new Intl.DateTimeFormat(locale, options);
-    return made.format(new Date(at));
+    created ??= new Intl.DateTimeFormat(locale, options);
+    return created.format(new Date(at));
   };
 };

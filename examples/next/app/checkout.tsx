@@ -33,7 +33,7 @@ const unpaid = {
 const Pay = ({ orderId }: Pick<Order, 'orderId'>) => {
   const [url, setUrl] = useState<string | null>(null);
   const [stage, setStage] = useState<'open' | 'ordering' | 'paid'>('open');
-  const [said, setMessage] = useState('');
+  const [message, setMessage] = useState('');
   const failed = (error: Error) => {
     setStage('open');
     setMessage(error.message);
@@ -46,7 +46,7 @@ const Pay = ({ orderId }: Pick<Order, 'orderId'>) => {
         setStage(isPaid ? 'paid' : 'open');
         setMessage(isPaid ? 'Paid. Thank you.' : unpaid[result.status]);
       };
-      ask(orderId, 'GET').then(show, failed);
+      requestOrder(orderId, 'GET').then(show, failed);
     },
   });
   // The order has its address: its page opens, as was asked for.
@@ -57,7 +57,7 @@ const Pay = ({ orderId }: Pick<Order, 'orderId'>) => {
     setMessage('');
     if (url !== null) return open();
     setStage('ordering');
-    ask(orderId, 'PUT').then((made) => setUrl(made.url), failed);
+    requestOrder(orderId, 'PUT').then((created) => setUrl(created.url), failed);
   };
   return (
     <>
@@ -66,12 +66,12 @@ const Pay = ({ orderId }: Pick<Order, 'orderId'>) => {
           Pay
         </button>
       )}
-      <p role="status">{said}</p>
+      <p role="status">{message}</p>
     </>
   );
 };
 
-const ask = async (orderId: string, method: 'GET' | 'PUT') => {
+const requestOrder = async (orderId: string, method: 'GET' | 'PUT') => {
   const answer = await fetch(`/orders/${orderId}`, { method });
   if (!answer.ok) throw new Error(`The shop answered ${answer.status}. Try again.`);
   return answer.json();

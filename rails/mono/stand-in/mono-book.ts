@@ -45,13 +45,13 @@ export interface MonoBook {
   /** The references of the debits that were ordered, however that ended. */
   readonly ordered: string[];
   readonly serial: () => number;
-  readonly tell: (event: string, data: object) => void;
+  readonly notify: (event: string, data: object) => void;
 }
 
-export const monoBook = (now: Clock, tell: MonoBook['tell']): MonoBook => {
+export const monoBook = (now: Clock, notify: MonoBook['notify']): MonoBook => {
   let last = 0;
   return {
-    ...{ now, tell, customers: new Map(), mandates: new Map(), debits: new Map(), ordered: [] },
+    ...{ now, notify, customers: new Map(), mandates: new Map(), debits: new Map(), ordered: [] },
     serial: () => {
       last += 1;
       return last;
@@ -60,9 +60,9 @@ export const monoBook = (now: Clock, tell: MonoBook['tell']): MonoBook => {
 };
 
 export const changeMandate = (book: MonoBook, id: string, change: Partial<BookedMandate>): BookedMandate => {
-  const known = book.mandates.get(id);
-  if (!known) throw new Error(`The stand-in has no mandate ${id}`);
-  const changed = { ...known, ...change };
+  const cached = book.mandates.get(id);
+  if (!cached) throw new Error(`The stand-in has no mandate ${id}`);
+  const changed = { ...cached, ...change };
   book.mandates.set(id, changed);
   return changed;
 };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type BookedDebit, changeMandate, type MonoBook } from './mono-book.ts';
 import { done, type MonoReply, refused } from './mono-reply.ts';
 
-const asked = z.strictObject({
+const requestSchemaOf = z.strictObject({
   amount: z.int(),
   reference: z.string().check(z.regex(/^[a-zA-Z0-9]{10,24}$/)),
   narration: z.string(),
@@ -16,15 +16,15 @@ const ends: Readonly<Record<string, DebitEnd>> = {
   '69': { first: '99', later: '00' },
   '77': { first: '99', later: '51' },
   '91': { first: '01', later: '00' },
-  '92': { first: '99', later: '51', says: '00' },
+  '92': { first: '99', later: '51', code: '00' },
   '96': { first: '96' },
 };
 
-/** Outcomes of a debit: at first and later. `says` is the order's answer, where it differs from the first outcome. */
+/** Outcomes of a debit: at first and later. `code` is the order's answer, where it differs from the first outcome. */
 interface DebitEnd {
   readonly first: BookedDebit['code'];
   readonly later?: BookedDebit['code'];
-  readonly says?: BookedDebit['code'];
+  readonly code?: BookedDebit['code'];
 }
 
 const statusOf = {
@@ -38,21 +38,21 @@ const statusOf = {
 
 /** `POST /v3/payments/mandates/{id}/debit`. A reference is taken once. */
 export const orderDebit = (book: MonoBook, id: string, body: unknown): MonoReply => {
-  const { amount, reference } = asked.parse(body);
+  const { amount, reference } = requestSchemaOf.parse(body);
   book.ordered.push(reference);
   const mandate = book.mandates.get(id);
   if (!mandate) return refused(404, 'Mandate not found', '50');
   if (!mandate.ready || mandate.status !== 'approved') return refused(400, 'The mandate is not ready to debit');
   if (book.debits.has(reference)) return refused(400, 'Duplicate reference');
   if (amount < 20_000 || amount > mandate.amount - mandate.spent) return refused(400, 'Invalid amount');
-  const { first, says = first }: DebitEnd = ends[mandate.accountNumber.slice(-2)] ?? { first: '00' };
+  const { first, code = first }: DebitEnd = ends[mandate.accountNumber.slice(-2)] ?? { first: '00' };
   const debit: BookedDebit = { reference, mandate: id, amount, code: first, status: statusOf[first], refunded: false };
   book.debits.set(reference, debit);
   settle(book, debit);
-  const what = { status: statusOf[says], success: says === '00', amount, mandate: id, reference_number: reference };
-  const data = { ...what, ...(says === '00' && { fee: feeKobo(amount) }) };
+  const what = { status: statusOf[code], success: code === '00', amount, mandate: id, reference_number: reference };
+  const data = { ...what, ...(code === '00' && { fee: feeKobo(amount) }) };
   if (debit.status === 'failed') return refused(400, words[first] ?? 'Failed', first);
-  return done(words[says] ?? 'Done', data, says);
+  return done(words[code] ?? 'Done', data, code);
 };
 
 const words: Readonly<Record<string, string>> = {
@@ -93,7 +93,7 @@ export const decideDebits = (book: MonoBook): void => {
 const settle = (book: MonoBook, { mandate, reference, amount, status, code }: BookedDebit): void => {
   if (status === 'successful')
     changeMandate(book, mandate, { spent: (book.mandates.get(mandate)?.spent ?? 0) + amount });
-  book.tell(`events.mandates.debit.${status}`, { mandate, reference_number: reference, amount, response_code: code });
+  book.notify(`events.mandates.debit.${status}`, { mandate, reference_number: reference, amount, response_code: code });
 };
 
 /** A bank takes back what it approved. Mono has not described what its event names. */
@@ -101,7 +101,7 @@ export const reverseDebit = (book: MonoBook, reference: string): void => {
   const debit = book.debits.get(reference);
   if (debit?.status !== 'successful') return;
   book.debits.set(reference, { ...debit, status: 'reversed' });
-  book.tell('mono.transaction.reversal_completed', { reference, amount: String(debit.amount) });
+  book.notify('mono.transaction.reversal_completed', { reference, amount: String(debit.amount) });
 };
 
 /** `GET /v2/payments/verify/{reference}`. */

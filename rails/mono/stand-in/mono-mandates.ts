@@ -4,7 +4,7 @@ import { type BookedMandate, changeMandate, type MonoBook } from './mono-book.ts
 import { done, type MonoReply, refused } from './mono-reply.ts';
 
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
-const asked = z.strictObject({
+const requestSchemaOf = z.strictObject({
   debit_type: z.literal('variable'),
   mandate_type: z.literal('emandate'),
   verification_method: z.literal('transfer_verification'),
@@ -24,7 +24,7 @@ export const refusedAccount = '1000000006';
 
 /** `POST /v3/payments/mandates`, which keeps Mono's rules: one that waits, and one for each day, of an account. */
 export const makeMandate = (book: MonoBook, body: unknown): MonoReply => {
-  const given = asked.parse(body);
+  const given = requestSchemaOf.parse(body);
   lapseMandates(book);
   const customer = book.customers.get(given.customer);
   const ofAccount = [...book.mandates.values()].filter(({ accountNumber }) => accountNumber === given.account_number);
@@ -46,7 +46,7 @@ export const makeMandate = (book: MonoBook, body: unknown): MonoReply => {
     ...{ payInAccount: String(8_800_000_000 + serial), createdMs: book.now() },
   };
   book.mandates.set(mandate.id, mandate);
-  book.tell('events.mandates.created', told(mandate));
+  book.notify('events.mandates.created', reportOf(mandate));
   return done('Mandate created', { ...shownMandate(mandate), transfer_destinations: destinations(mandate) });
 };
 
@@ -74,7 +74,7 @@ const moves = {
 export const moveMandate = (book: MonoBook, id: string, move: keyof typeof moves): MonoReply => {
   if (!book.mandates.has(id)) return refused(400, 'Invalid mandate', '50');
   const moved = changeMandate(book, id, moves[move]);
-  book.tell(`events.mandate.action.${move}`, { mandate: id });
+  book.notify(`events.mandate.action.${move}`, { mandate: id });
   return done('Mandate updated', shownMandate(moved));
 };
 
@@ -85,16 +85,16 @@ export const payIntoMandate = (
 ): void => {
   const mandate = [...book.mandates.values()].find(({ payInAccount }) => payInAccount === transfer.accountNumber);
   if (mandate?.status !== 'initiated' || transfer.from !== mandate.accountNumber || transfer.amount < 5_000) return;
-  book.tell('events.mandates.approved', told(changeMandate(book, mandate.id, { status: 'approved', approved: true })));
+  book.notify('events.mandates.approved', reportOf(changeMandate(book, mandate.id, { status: 'approved', approved: true })));
 };
 
 /** The switch makes approved mandates ready, about an hour later. */
 export const readyMandates = (book: MonoBook): void => {
   for (const { id } of [...book.mandates.values()].filter(({ status, ready }) => status === 'approved' && !ready))
-    book.tell('events.mandates.ready', told(changeMandate(book, id, { ready: true })));
+    book.notify('events.mandates.ready', reportOf(changeMandate(book, id, { ready: true })));
 };
 
-const told = ({ id, reference, status, ready, accountNumber }: BookedMandate) => ({
+const reportOf = ({ id, reference, status, ready, accountNumber }: BookedMandate) => ({
   ...{ id, reference, status, ready_to_debit: ready, account_number: accountNumber },
 });
 

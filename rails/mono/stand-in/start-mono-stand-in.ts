@@ -36,7 +36,7 @@ export interface MonoStandIn {
 export const startMonoStandIn = async (settings: MonoStandInSettings): Promise<MonoStandIn> => {
   const { secretKey, webhookSecret, now, port, retryAfter } = settings;
   const webhooks = monoWebhooks(webhookSecret, now);
-  const book = monoBook(now, webhooks.tell);
+  const book = monoBook(now, webhooks.notify);
   const faults = standInFaults();
   const breaches: string[] = [];
   const acted: string[] = [];
@@ -110,11 +110,11 @@ const monoWebhooks = (secret: string, now: Clock) => {
   const written = (event: string, data: object): MonoWebhook => {
     last += 1;
     const timestamp = new Date(now()).toISOString();
-    const told = { event, event_id: `evt_${last}`, timestamp, data };
+    const answer = { event, event_id: `evt_${last}`, timestamp, data };
     // Mono nests events of disputes and reversals in a `data` field.
-    return { body: JSON.stringify(event.startsWith('mono.transaction.') ? { data: told } : told), secret };
+    return { body: JSON.stringify(event.startsWith('mono.transaction.') ? { data: answer } : answer), secret };
   };
-  return { ...owed, written, tell: (event: string, data: object): void => send(written(event, data)) };
+  return { ...owed, written, notify: (event: string, data: object): void => send(written(event, data)) };
 };
 
 type MonoWebhooks = ReturnType<typeof monoWebhooks>;
@@ -179,12 +179,12 @@ const person = {
   address: z.string().check(z.minLength(1), z.maxLength(100)),
   identity: z.strictObject({ type: z.literal('bvn'), number: z.string().check(z.regex(/^\d{11}$/)) }),
 };
-const asked = z.strictObject({ ...person, type: z.literal('individual'), email: z.string().check(z.regex(/@/)) });
+const requestSchemaOf = z.strictObject({ ...person, type: z.literal('individual'), email: z.string().check(z.regex(/@/)) });
 const changed = z.strictObject(person);
 
 /** `POST /v2/customers`: an address belongs to one customer. */
 const makeCustomer = (book: MonoBook, body: unknown): MonoReply => {
-  const given = asked.parse(body);
+  const given = requestSchemaOf.parse(body);
   const { first_name, last_name, email, identity } = given;
   if ([...book.customers.values()].some((customer) => customer.email === email))
     return refused(400, 'A customer with this email already exists');

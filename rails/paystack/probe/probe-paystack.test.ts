@@ -24,8 +24,8 @@ describe('the probe of Paystack', () => {
     });
     expect(of('account-underscore')?.httpStatus).toBe(400);
     expect(of('debit-wrong-code')).toMatchObject({ answer: { message: 'Authorization code is invalid' } });
-    const kept = JSON.stringify(answers.map(({ answer }) => answer));
-    expect(kept).not.toMatch(/sk_test|@example|126\d{7}|TEST-MANAGED-ACCOUNT|checkout/);
+    const stored = JSON.stringify(answers.map(({ answer }) => answer));
+    expect(stored).not.toMatch(/sk_test|@example|126\d{7}|TEST-MANAGED-ACCOUNT|checkout/);
   });
 
   it('takes no live key', async () => {
@@ -49,12 +49,12 @@ describe('the probe of Paystack', () => {
 
 describe('redact', () => {
   it('hides what is about someone, however deep, and keeps the shape', () => {
-    const told = {
+    const answer = {
       data: [
         { id: 4_099_260_516, email: 'a@b.ng', status: 'success', authorization: { bin: '408408', reusable: true } },
       ],
     };
-    expect(redact(told)).toEqual({
+    expect(redact(answer)).toEqual({
       data: [
         {
           id: '(number, 10)',

@@ -18,8 +18,8 @@ export const probePaystack = async ({ baseUrl, secretKey, nowMs }: Probing): Pro
   if (!/^sk_test_\w+$/.test(secretKey)) throw new Error('PAYSTACK_SECRET_KEY must be a test key, sk_test_…');
   const answers: ProbeAnswer[] = [];
   for (const question of probeQuestions(nowMs.toString(36), nowMs)) {
-    const said = await requestPaystack(`${baseUrl}${question.path}`, secretKey, question);
-    answers.push({ ...question, at: new Date(nowMs).toISOString(), ...said });
+    const message = await requestPaystack(`${baseUrl}${question.path}`, secretKey, question);
+    answers.push({ ...question, at: new Date(nowMs).toISOString(), ...message });
   }
   return answers;
 };

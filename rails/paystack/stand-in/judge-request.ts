@@ -13,7 +13,7 @@ export interface JudgedRequest {
 
 /** Faults of a request by Paystack's published description; empty if there are none. */
 export const judgeRequest = ({ method, path, query, body }: JudgedRequest): readonly string[] => {
-  const template = Object.keys(description.paths).find((known) => isOf(known, path));
+  const template = Object.keys(description.paths).find((each) => isOf(each, path));
   const operation = operationSchema.safeParse(description.paths[template ?? '']?.[method.toLowerCase()]).data;
   if (template === undefined || !operation) return [`there is no operation ${method} ${path}`];
   const faults = [...bodyFaults(method, template, body), ...queryFaults(`${method} ${template}`, operation, query)];
@@ -27,8 +27,8 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const withoutNullable = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutNullable);
   if (!isObject(value)) return value;
-  const kept = Object.entries(value).filter(([key]) => key !== 'nullable');
-  return Object.fromEntries(kept.map(([key, each]) => [key, withoutNullable(each)]));
+  const stored = Object.entries(value).filter(([key]) => key !== 'nullable');
+  return Object.fromEntries(stored.map(([key, each]) => [key, withoutNullable(each)]));
 };
 
 const file = join(import.meta.dirname, '../description/paystack-openapi.json');
@@ -90,9 +90,9 @@ const bodyFaults = (method: string, template: string, body: unknown): string[] =
     ? []
     : (judge.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
   const added = corrections.bodies[`${method} ${template}`] ?? {};
-  const known = new Set([...propertiesOf(at(pointer)), ...Object.keys(added)]);
+  const cached = new Set([...propertiesOf(at(pointer)), ...Object.keys(added)]);
   for (const [name, value] of Object.entries(body)) {
-    if (!known.has(name)) faults.push(`/${name} is no property of it`);
+    if (!cached.has(name)) faults.push(`/${name} is no property of it`);
     const schema = added[name];
     if (schema && !ajv.validate(schema, value)) faults.push(`/${name} ${ajv.errorsText()}`);
   }
@@ -107,11 +107,11 @@ const referenceFaults = (reference: unknown): string[] =>
 
 const queryFaults = (name: string, operation: z.output<typeof operationSchema>, query: URLSearchParams): string[] => {
   const added = corrections.query[name] ?? {};
-  const known = new Map((operation.parameters ?? []).map((parameter) => [parameter.name, parameter.schema]));
+  const cached = new Map((operation.parameters ?? []).map((parameter) => [parameter.name, parameter.schema]));
   return [...query].flatMap(([key, value]) => {
     const pattern = added[key];
     if (pattern) return pattern.test(value) ? [] : [`?${key} is ${value}`];
-    const schema = known.get(key);
+    const schema = cached.get(key);
     if (!isObject(schema)) return [`?${key} is no parameter of it`];
     return new Ajv({ coerceTypes: true, strict: false, validateFormats: false }).validate(
       { type: 'object', properties: { [key]: schema } },

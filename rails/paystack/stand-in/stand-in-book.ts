@@ -63,17 +63,17 @@ export interface StandInBook {
   readonly serial: () => number;
   readonly change: (reference: string, change: Partial<StandInTransaction>) => StandInTransaction;
   /** Has Paystack tell of something. */
-  readonly tell: (event: string, data: unknown) => void;
+  readonly notify: (event: string, data: unknown) => void;
 }
 
-export const standInBook = (now: Clock, tell: StandInBook['tell']): StandInBook => {
+export const standInBook = (now: Clock, notify: StandInBook['notify']): StandInBook => {
   const transactions = new Map<string, StandInTransaction>();
   // Paystack's ids are long; one that goes through a number with a fraction must be noticed.
   let last = 4_099_260_000;
   return {
     ...{
       now,
-      tell,
+      notify,
       transactions,
       refunds: new Map(),
       authorizations: new Map(),
@@ -86,9 +86,9 @@ export const standInBook = (now: Clock, tell: StandInBook['tell']): StandInBook 
       return last;
     },
     change: (reference, change) => {
-      const known = transactions.get(reference);
-      if (!known) throw new Error(`The stand-in has no transaction ${reference}`);
-      const changed = { ...known, ...change };
+      const cached = transactions.get(reference);
+      if (!cached) throw new Error(`The stand-in has no transaction ${reference}`);
+      const changed = { ...cached, ...change };
       transactions.set(reference, changed);
       return changed;
     },

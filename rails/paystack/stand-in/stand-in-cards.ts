@@ -39,8 +39,8 @@ export const initializeStandIn = (book: StandInBook, body: unknown, address: str
 export const enterStandInCard = (book: StandInBook, reference: string, card: TestCard, answer?: string): void => {
   const transaction = book.transactions.get(reference);
   if (!transaction || isPaid(transaction)) return;
-  if (card.asks && answer === undefined) book.change(reference, { status: 'ongoing', card });
-  else if (card.asks && answer !== card.asks.right) decline(book, transaction, unproven, card);
+  if (card.requires && answer === undefined) book.change(reference, { status: 'ongoing', card });
+  else if (card.requires && answer !== card.requires.right) decline(book, transaction, unproven, card);
   else charge(book, transaction, card);
 };
 
@@ -100,10 +100,10 @@ const charge = (book: StandInBook, { reference, email }: StandInTransaction, car
   if (card.reusable && book.transactions.get(reference)?.channel === 'card')
     book.authorizations.set(code, { code, email, card });
   const paidAt = new Date(book.now()).toISOString();
-  const known = book.transactions.get(reference);
-  const shown = known?.channel === 'direct_debit' ? known.authorization : shownCard(card, code);
+  const cached = book.transactions.get(reference);
+  const shown = cached?.channel === 'direct_debit' ? cached.authorization : shownCard(card, code);
   const paid = book.change(reference, { status: 'success', paidAt, gateway, card, authorization: shown });
-  book.tell('charge.success', shownTransaction(paid));
+  book.notify('charge.success', shownTransaction(paid));
   return paid;
 };
 

@@ -3,7 +3,7 @@ import type { StandInBook, StandInMandate } from './stand-in-book.ts';
 import { done, refused, type StandInReply } from './stand-in-reply.ts';
 import type { TestCard } from './test-cards.ts';
 
-const asked = z.object({
+const requestSchemaOf = z.object({
   email: z.string(),
   channel: z.literal('direct_debit'),
   callback_url: z.string(),
@@ -15,7 +15,7 @@ const withoutMandates = '50211';
 
 /** `POST /customer/authorization/initialize`: a page of its own for each call, by a reference of Paystack's. */
 export const openMandatePage = (book: StandInBook, body: unknown, address: string): StandInReply => {
-  const { email, callback_url: callbackUrl, account } = asked.parse(body);
+  const { email, callback_url: callbackUrl, account } = requestSchemaOf.parse(body);
   if (account.bank_code === withoutMandates) return refused(400, 'Bank not supported for direct debit');
   const id = book.serial();
   const reference = `dd${id}`;
@@ -38,7 +38,7 @@ export const agreeToMandate = (book: StandInBook, reference: string, accountNumb
   book.mandates.set(reference, agreed);
   book.authorizations.set(agreed.code, { code: agreed.code, email: agreed.email, card: debited(agreed), channel });
   // Paystack names no reference here.
-  book.tell('direct_debit.authorization.created', told(agreed));
+  book.notify('direct_debit.authorization.created', reportOf(agreed));
 };
 
 /** The switch activates what was agreed to, within a day. */
@@ -46,7 +46,7 @@ export const activateMandates = (book: StandInBook): void => {
   for (const mandate of [...book.mandates.values()].filter(({ status }) => status === 'pending')) {
     const active = { ...mandate, status: 'active' } as const;
     book.mandates.set(mandate.reference, active);
-    book.tell('direct_debit.authorization.active', { ...told(active), reference: active.reference });
+    book.notify('direct_debit.authorization.active', { ...reportOf(active), reference: active.reference });
   }
 };
 
@@ -89,13 +89,13 @@ const shown = ({ id, status, code, accountNumber, bankCode, email }: StandInMand
   customer: { id, customer_code: `CUS_${id}`, email, first_name: null, last_name: null },
 });
 
-const told = ({ id, code, status, email, accountNumber }: StandInMandate) => ({
+const reportOf = ({ id, code, status, email, accountNumber }: StandInMandate) => ({
   ...{ authorization_code: code, active: status === 'active', last4: accountNumber.slice(-4), bank: 'Test Bank' },
   ...{ channel, reusable: true, account_name: null, customer: { code: `CUS_${id}`, email } },
 });
 
 /** Debits of accounts always take a while; of a number that ends in 51 they find too little. */
 const debited = ({ accountNumber }: StandInMandate): TestCard => ({
-  ...{ number: accountNumber, cvv: '', brand: 'bank', says: 'is an account', refund: 'processed', reusable: true },
+  ...{ number: accountNumber, cvv: '', brand: 'bank', message: 'is an account', refund: 'processed', reusable: true },
   ...{ code: 'approved', response: 'Approved', whenStored: accountNumber.endsWith('51') ? 'later-poor' : 'later' },
 });

@@ -26,14 +26,14 @@ export const answerPage = (
     enterStandInCard(book, transaction.reference, testCard(form.get('card') ?? ''), form.get('answer') ?? undefined);
   const now = book.transactions.get(transaction.reference) ?? transaction;
   if (isPaid(now)) return redirectTo(returnUrlOf(transaction.page.callbackUrl, transaction.reference));
-  if (now.status === 'ongoing' && now.card?.asks) return standInPage('Paystack', challengePage(now.card));
+  if (now.status === 'ongoing' && now.card?.requires) return standInPage('Paystack', challengePage(now.card));
   return standInPage('Paystack', checkoutPage(now, transaction.page.callbackUrl));
 };
 
 /** Page on which the bank of a card asks the payer before it pays. */
-const challengePage = ({ number, asks }: TestCard): string => `
+const challengePage = ({ number, requires }: TestCard): string => `
 <h1>Your bank asks</h1><form method="post"><input type="hidden" name="card" value="${number}">${
-  asks?.what === 'code'
+  requires?.what === 'code'
     ? '<p><label>Code <input name="answer" inputmode="numeric"></label> <button>Send</button></p>'
     : '<p><button name="answer" value="yes">Confirm</button> <button name="answer" value="no">Refuse</button></p>'
 }</form>`;
@@ -71,8 +71,8 @@ ${status === 'failed' ? `<p role="alert">${escaped(gateway?.response ?? '')}. Tr
 <form method="post">${testCards.map(cardButton).join('')}</form>
 <p><a href="${escaped(callbackUrl)}">Cancel</a></p>`;
 
-const cardButton = ({ number, brand, says }: (typeof testCards)[number]): string =>
-  `<p><button name="card" value="${number}">${brand} ending in ${number.slice(-4)}: ${says}</button></p>`;
+const cardButton = ({ number, brand, message }: (typeof testCards)[number]): string =>
+  `<p><button name="card" value="${number}">${brand} ending in ${number.slice(-4)}: ${message}</button></p>`;
 
 const bankPage = ({ transactions }: StandInBook): string => {
   const open = [...transactions.values()].filter(({ account, status }) => account && status === 'ongoing');

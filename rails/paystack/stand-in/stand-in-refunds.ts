@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { StandInBook, StandInRefund, StandInTransaction } from './stand-in-book.ts';
 import { done, listed, refused, type StandInReply } from './stand-in-reply.ts';
 
-const asked = z.object({
+const requestSchemaOf = z.object({
   transaction: z.string(),
   amount: z.optional(z.int()),
   merchant_note: z.optional(z.string()),
@@ -10,7 +10,7 @@ const asked = z.object({
 
 /** `POST /refund`, which is not idempotent: each call refunds again, as far as there is money. */
 export const orderStandInRefund = (book: StandInBook, body: unknown): StandInReply => {
-  const { transaction: reference, amount: wanted, merchant_note: note } = asked.parse(body);
+  const { transaction: reference, amount: wanted, merchant_note: note } = requestSchemaOf.parse(body);
   const transaction = book.transactions.get(reference);
   if (!transaction) return refused(404, 'Transaction not found', 'transaction_not_found');
   if (transaction.status !== 'success') return refused(400, 'Transaction has not been paid');
@@ -22,7 +22,7 @@ export const orderStandInRefund = (book: StandInBook, body: unknown): StandInRep
   };
   book.refunds.set(refund.id, refund);
   restate(book, reference);
-  book.tell('refund.pending', told(refund));
+  book.notify('refund.pending', reportOf(refund));
   return done('Refund has been queued for processing', {
     ...shownRefund(refund),
     transaction: { id: transaction.id, reference, amount: transaction.amount, currency: 'NGN' },
@@ -52,7 +52,7 @@ export const decideRefunds = (book: StandInBook): void => {
     const ended = { ...refund, status: refund.transaction.card?.refund ?? ofTransfer };
     book.refunds.set(refund.id, ended);
     restate(book, refund.transaction.reference);
-    book.tell(`refund.${ended.status}`, told(ended));
+    book.notify(`refund.${ended.status}`, reportOf(ended));
   }
 };
 
@@ -76,7 +76,7 @@ const shownRefund = ({ id, transaction, amount, merchantNote, status, createdAt 
 });
 
 /** Paystack gives the amount as text in some events. */
-const told = ({ transaction, amount, status }: StandInRefund) => ({
+const reportOf = ({ transaction, amount, status }: StandInRefund) => ({
   ...{ status, transaction_reference: transaction.reference, refund_reference: null, amount: String(amount) },
   ...{ currency: 'NGN', processor: 'instant-transfer', integration: 100, domain: 'test' },
 });

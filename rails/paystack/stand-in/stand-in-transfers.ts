@@ -7,7 +7,7 @@ const minKobo = 10_000;
 const shortestMs = 15 * minuteMs;
 const longestMs = 8 * 60 * minuteMs;
 
-const asked = z.object({
+const requestSchemaOf = z.object({
   email: z.string(),
   amount: z.int(),
   reference: z.string(),
@@ -17,7 +17,7 @@ const asked = z.object({
 
 /** `POST /charge` with `bank_transfer`: an account that takes the amount exactly, for 15 minutes to 8 hours. */
 export const openStandInAccount = (book: StandInBook, body: unknown): StandInReply => {
-  const { bank_transfer, ...wanted } = asked.parse(body);
+  const { bank_transfer, ...wanted } = requestSchemaOf.parse(body);
   if (book.transactions.has(wanted.reference)) return duplicateReference;
   const unfit = refusedAmount(wanted.amount, minKobo);
   if (unfit) return unfit;
@@ -56,7 +56,7 @@ export const sendTransfer = (book: StandInBook, reference: string, amount: numbe
   if (!transaction || !account) throw new Error(`The stand-in has no account ${reference}`);
   const isOpen = transaction.status === 'ongoing' && isOpenAccount(book, account);
   if (!isOpen || amount !== transaction.amount) {
-    book.tell('bank.transfer.rejected', rejected(book, transaction, amount));
+    book.notify('bank.transfer.rejected', rejected(book, transaction, amount));
     return;
   }
   const paid = book.change(reference, {
@@ -65,7 +65,7 @@ export const sendTransfer = (book: StandInBook, reference: string, amount: numbe
     gateway: { code: 'approved', response: 'Approved' },
     authorization: sender,
   });
-  book.tell('charge.success', shownTransaction(paid));
+  book.notify('charge.success', shownTransaction(paid));
 };
 
 /** Paystack masks who sent the money. */

@@ -39,7 +39,7 @@ export interface StandIn {
 /** Starts a small Paystack on this machine, which remembers everything until it stops. */
 export const startStandIn = async (settings: StandInSettings): Promise<StandIn> => {
   const webhooks = standInWebhooks(settings.secretKey, settings.now);
-  const book = standInBook(settings.now, webhooks.tell);
+  const book = standInBook(settings.now, webhooks.notify);
   const faults = standInFaults();
   const breaches: string[] = [];
   const acted: Arrival[] = [];
@@ -97,7 +97,7 @@ const standInWebhooks = (secretKey: string, now: Clock) => {
     const body = JSON.stringify({ event, data });
     return { body, signature: paystackSignature(secretKey, body) };
   };
-  return { ...owed, written, tell: (event: string, data: unknown): void => send(written(event, data)) };
+  return { ...owed, written, notify: (event: string, data: unknown): void => send(written(event, data)) };
 };
 
 /** An unacknowledged webhook is sent again: four times after three minutes, then hourly for three days. */

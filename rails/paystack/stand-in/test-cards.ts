@@ -3,13 +3,13 @@ export interface TestCard {
   readonly number: string;
   readonly cvv: string;
   readonly brand: string;
-  readonly says: string;
+  readonly message: string;
   /** The gateway's word: `approved`, or why not. */
   readonly code: string;
   readonly response: string;
   readonly reusable: boolean;
   /** Challenge of its bank: a code, or a confirmation on the bank's page. */
-  readonly asks?: { readonly what: 'page' | 'code'; readonly right: string };
+  readonly requires?: { readonly what: 'page' | 'code'; readonly right: string };
   /** How a refund of it ends. */
   readonly refund: 'processed' | 'failed' | 'needs-attention';
   /** Outcome of charging the stored card again; without it, the outcome of `code`, at once. */
@@ -18,9 +18,9 @@ export interface TestCard {
 
 const paid = { code: 'approved', response: 'Successful', reusable: true, refund: 'processed' } as const;
 
-const own = (number: string, whenStored: NonNullable<TestCard['whenStored']>, says: string): TestCard => ({
+const own = (number: string, whenStored: NonNullable<TestCard['whenStored']>, message: string): TestCard => ({
   ...paid,
-  ...{ number, cvv: '408', brand: 'visa', says: `(the stand-in’s own) ${says}`, whenStored },
+  ...{ number, cvv: '408', brand: 'visa', message: `(the stand-in’s own) ${message}`, whenStored },
 });
 
 /**
@@ -28,21 +28,21 @@ const own = (number: string, whenStored: NonNullable<TestCard['whenStored']>, sa
  * publishes no card that fails only when it is charged again.
  */
 export const testCards: readonly TestCard[] = [
-  { ...paid, number: '4084084084084081', cvv: '408', brand: 'visa', says: 'is charged, and may be kept' },
+  { ...paid, number: '4084084084084081', cvv: '408', brand: 'visa', message: 'is charged, and may be kept' },
   {
     ...{ ...paid, number: '5192602720584796', cvv: '123', brand: 'mastercard' },
-    ...{ says: 'is charged once its bank’s page is confirmed', asks: { what: 'page', right: 'yes' } },
+    ...{ message: 'is charged once its bank’s page is confirmed', requires: { what: 'page', right: 'yes' } },
   },
   {
     ...{ ...paid, number: '5060666666666666666', cvv: '123', brand: 'verve', reusable: false },
-    ...{ says: 'is charged with the code 123456', asks: { what: 'code', right: '123456' } },
+    ...{ message: 'is charged with the code 123456', requires: { what: 'code', right: '123456' } },
   },
   {
-    ...{ number: '4084080000005408', cvv: '001', brand: 'visa', says: 'is declined' },
+    ...{ number: '4084080000005408', cvv: '001', brand: 'visa', message: 'is declined' },
     ...{ code: 'do_not_honor', response: 'Declined', reusable: false, refund: 'processed' },
   },
   {
-    ...{ number: '4084080000670037', cvv: '787', brand: 'visa', says: 'has too little money' },
+    ...{ number: '4084080000670037', cvv: '787', brand: 'visa', message: 'has too little money' },
     ...{ code: 'insufficient_funds', response: 'Insufficient Funds', reusable: false, refund: 'processed' },
   },
   {
@@ -50,12 +50,12 @@ export const testCards: readonly TestCard[] = [
     number: '4084080000671803',
     cvv: '180',
     brand: 'visa',
-    says: 'is charged; its refund fails',
+    message: 'is charged; its refund fails',
     refund: 'failed',
   },
   {
     ...paid,
-    ...{ number: '4084080000671902', cvv: '190', brand: 'visa', says: 'is charged; its refund needs an account' },
+    ...{ number: '4084080000671902', cvv: '190', brand: 'visa', message: 'is charged; its refund needs an account' },
     refund: 'needs-attention',
   },
   own('4084080000000051', 'poor', 'is charged; charged again, it has too little money'),
@@ -64,7 +64,7 @@ export const testCards: readonly TestCard[] = [
 ];
 
 export const testCard = (number: string): TestCard => {
-  const card = testCards.find((known) => known.number === number);
+  const card = testCards.find((each) => each.number === number);
   if (!card) throw new Error(`There is no test card ${number}`);
   return card;
 };

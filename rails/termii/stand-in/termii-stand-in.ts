@@ -33,9 +33,9 @@ export const startTermiiStandIn = async ({ balance = 1_000 } = {}) => {
   const faults: TermiiFault[] = [];
   let left = balance;
   const judge = (body: unknown): readonly [number, object] => {
-    const asked = requestSchema.safeParse(body);
-    if (!asked.success) return [400, { code: 400, message: 'Validation error', status: 'error' }];
-    const { api_key, from, to, sms, channel } = asked.data;
+    const request = requestSchema.safeParse(body);
+    if (!request.success) return [400, { code: 400, message: 'Validation error', status: 'error' }];
+    const { api_key, from, to, sms, channel } = request.data;
     if (api_key !== pretendAccount.apiKey) return [401, { code: 401, message: 'Invalid API key', status: 'error' }];
     if (from !== pretendAccount.sender) return [404, { code: 404, message: 'Invalid Sender Id', status: 'error' }];
     if (channel !== 'dnd') return [400, { code: 400, message: 'You are not set up on this route', status: 'error' }];
@@ -71,16 +71,16 @@ const answer = async (
   judge: (body: unknown) => readonly [number, object],
 ): Promise<void> => {
   const body = await text(request);
-  const say = (status: number, reply: object | string, headers: Record<string, string> = {}) =>
+  const report = (status: number, reply: object | string, headers: Record<string, string> = {}) =>
     response
       .writeHead(status, { 'content-type': typeof reply === 'string' ? 'text/html' : 'application/json', ...headers })
       .end(typeof reply === 'string' ? reply : JSON.stringify(reply));
-  if (request.method !== 'POST' || request.url !== '/api/sms/send') return void say(404, '<h1>Not Found</h1>');
-  if (fault === 'busy') return void say(429, { message: 'Too Many Attempts.' }, { 'retry-after': '0' });
-  if (fault === 'html') return void say(500, '<!doctype html><title>Server Error</title>');
+  if (request.method !== 'POST' || request.url !== '/api/sms/send') return void report(404, '<h1>Not Found</h1>');
+  if (fault === 'busy') return void report(429, { message: 'Too Many Attempts.' }, { 'retry-after': '0' });
+  if (fault === 'html') return void report(500, '<!doctype html><title>Server Error</title>');
   const [status, reply] = judge(readJson(body));
   if (fault === 'lost') return void response.destroy();
-  say(status, reply);
+  report(status, reply);
 };
 
 const readJson = (body: string): unknown => {

@@ -14,9 +14,9 @@ runCommand(async () => {
   const { database } = await openDatabase(config);
   try {
     const { mode = 'test' } = config;
-    const made = await createKey({ database, mode, at: new Date() }, merchantId, label);
-    if (!made) throw new Error(`There is no merchant ${merchantId}`);
-    return made;
+    const created = await createKey({ database, mode, at: new Date() }, merchantId, label);
+    if (!created) throw new Error(`There is no merchant ${merchantId}`);
+    return created;
   } finally {
     await database.close();
   }

@@ -42,20 +42,20 @@ const withDatabase = async <T>(config: Config, work: (database: Database) => Pro
   }
 };
 
-const namesIn = (asked: readonly string[]): readonly KeyName[] => {
-  const unknown = asked.find((name) => name !== '--all' && !isKeyName(name));
+const namesIn = (names: readonly string[]): readonly KeyName[] => {
+  const unknown = names.find((name) => name !== '--all' && !isKeyName(name));
   if (unknown) throw new WrongUse(`There is no key ${unknown}: there are ${keyNames.join(', ')}`);
-  if (asked.includes('--all')) return keyNames;
-  return asked.length === 0 ? [personalKey] : asked.filter(isKeyName);
+  if (names.includes('--all')) return keyNames;
+  return names.length === 0 ? [personalKey] : names.filter(isKeyName);
 };
 
 const rotateAll = (keys: KeyStore, names: readonly KeyName[]): string =>
   names.map((name) => rotate(keys, name)).join('\n');
 
 const rotate = (keys: KeyStore, name: KeyName): string => {
-  keys.keep(name, () => makeKey(name));
+  keys.storeOnce(name, () => makeKey(name));
   const version = newestVersion(keys, name) + 1;
-  keys.keep(fileOf(name, version), () => makeKey(name));
+  keys.storeOnce(fileOf(name, version), () => makeKey(name));
   const after = name === personalKey ? ': the server seals again what older versions sealed' : '';
   return `${name} is at version ${version}${after}`;
 };

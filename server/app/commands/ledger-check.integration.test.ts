@@ -5,19 +5,19 @@ import { statement } from '../../platform/database/database.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
 
-const place = await freshDatabase();
+const testDatabase = await freshDatabase();
 const own = await ownDatabase();
-afterAll(() => Promise.all([place.drop(), own.drop()]));
+afterAll(() => Promise.all([testDatabase.drop(), own.drop()]));
 
 /** SHA-256 of an empty text. */
 const hashOfNothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
-const check = () => runToEnd(place.environment, 'commands/ledger-check.ts');
+const check = () => runToEnd(testDatabase.environment, 'commands/ledger-check.ts');
 
 const harm = async (): Promise<void> => {
   const { database } = await openDatabase({
-    ...place,
-    databaseUrl: place.databaseMigrationUrl,
+    ...testDatabase,
+    databaseUrl: testDatabase.databaseMigrationUrl,
     databaseConnections: 2,
   });
   await migrate(database);
@@ -35,7 +35,7 @@ const harm = async (): Promise<void> => {
 
 describe('npm run ledger:check', () => {
   it.each([
-    ['in PostgreSQL', place],
+    ['in PostgreSQL', testDatabase],
     ['in its data folder', own],
   ])('checks while a server runs, with the database %s', async (_where, { environment }) => {
     const server = await startServerProcess(environment);

@@ -93,17 +93,17 @@ interface Shop {
 const manageAs = <T>(database: Database, mode: Mode, work: (by: Managing) => Promise<T>): Promise<T> =>
   database.transaction((tx) => work({ tx, mode, newId: randomId, actor: 'operator', at: new Date() }));
 
-const create = async (database: Database, mode: Mode, shop: Shop, asked: readonly string[]) => {
+const create = async (database: Database, mode: Mode, shop: Shop, names: readonly string[]) => {
   const { name, image, tag, colour, text } = shop;
   const colours = { ...(colour && { primaryColour: colour }), ...(text && { primaryText: text }) };
-  const { origins, ...merchant } = createMerchant.body.parse({ name, image, tag, colours, origins: asked });
+  const { origins, ...merchant } = createMerchant.body.parse({ name, image, tag, colours, origins: names });
   const { merchantId, clients } = await manageAs(database, mode, (by) => makeMerchant(by, merchant, { origins }));
   return { clientId: clients[0]?.clientId, ...(await addKey(database, mode, merchantId, 'first key')) };
 };
 
 const addClient = async (database: Database, mode: Mode, merchantId: string, origins: readonly string[]) => {
-  const asked = createClient.body.parse({ origins });
-  const { clientId } = await manageAs(database, mode, (by) => makeClient(by, merchantId, asked));
+  const requested = createClient.body.parse({ origins });
+  const { clientId } = await manageAs(database, mode, (by) => makeClient(by, merchantId, requested));
   return { merchantId, clientId };
 };
 
@@ -111,15 +111,15 @@ const addClient = async (database: Database, mode: Mode, merchantId: string, ori
 const setReturn = async (database: Database, mode: Mode, clientId: string, returnUrl: string | null) => {
   const client = await clientById(database, clientId);
   if (!client) throw new Error(`There is no client ${clientId}`);
-  const asked = createClient.body.parse({ origins: client.allowedOrigins, returnUrl: returnUrl ?? undefined });
-  await manageAs(database, mode, (by) => changeClient(by, client, asked));
+  const requested = createClient.body.parse({ origins: client.allowedOrigins, returnUrl: returnUrl ?? undefined });
+  await manageAs(database, mode, (by) => changeClient(by, client, requested));
   return { clientId, returnUrl };
 };
 
 /** Sets a merchant's legal organisation once it has been checked. The records of its consents name the organisation. */
-const setOrganisation = async (database: Database, merchantId: string, said: unknown) => {
-  await known(database, merchantId);
-  const organisation = organisationSchema.parse(said);
+const setOrganisation = async (database: Database, merchantId: string, message: unknown) => {
+  await requireMerchant(database, merchantId);
+  const organisation = organisationSchema.parse(message);
   await saveOrganisation(database, merchantId, organisation);
   await recordAct(database, 'organisation set', { merchantId, legalName: organisation.legalName });
   return { merchantId, organisation };
@@ -131,7 +131,7 @@ const subAccount = z.nullable(z.string().check(z.regex(/^ACCT_\w+$/)));
 
 /** Sets the payee of a merchant's future collections on a rail; without one, the rail pays the operator. */
 const setPayee = async (database: Database, merchantId: string, rail: string, to: string | null) => {
-  await known(database, merchantId);
+  await requireMerchant(database, merchantId);
   const payee = subAccount.parse(to);
   await savePayee(database, merchantId, { rail, payee });
   await recordAct(database, 'payee set', { merchantId, rail, payee: payee ?? 'none' });
@@ -139,12 +139,12 @@ const setPayee = async (database: Database, merchantId: string, rail: string, to
 };
 
 const addKey = async (database: Database, mode: Mode, merchantId: string, name: string) => {
-  await known(database, merchantId);
+  await requireMerchant(database, merchantId);
   const secretKey = await createKey({ database, mode, at: new Date() }, merchantId, name);
   return { merchantId, secretKey };
 };
 
-const known = async (database: Database, merchantId: string) => {
+const requireMerchant = async (database: Database, merchantId: string) => {
   const merchant = await counterpartyOf(database, merchantId);
   if (!merchant) throw new Error(`There is no merchant ${merchantId}`);
   return merchant;

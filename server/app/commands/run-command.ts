@@ -29,7 +29,7 @@ export const sentenceOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof WrongUse) return error.message;
   if (error instanceof FolderInUse) return `${error.message}: stop the server to do this`;
-  if (error instanceof Problem && error.issues) return [error.message, ...error.issues.map(said)].join('\n');
+  if (error instanceof Problem && error.issues) return [error.message, ...error.issues.map(describe)].join('\n');
   if (error instanceof z.core.$ZodError) return shapeIssues(error).map(found).join('\n');
   const reason = databaseReason(error);
   if (reason) return reason;
@@ -38,7 +38,7 @@ export const sentenceOf = (error: unknown): string => {
 };
 
 /** A problem's words go on where the field's name ends, a schema's stand for themselves. */
-const said = ({ path, message }: Issue): string => `${path.replace(/^body\.?/, '')} ${message}`.trim();
+const describe = ({ path, message }: Issue): string => `${path.replace(/^body\.?/, '')} ${message}`.trim();
 
 const found = ({ path, message }: ShapeIssue): string => (path === '' ? message : `${path}: ${message}`);
 

@@ -16,7 +16,7 @@ const otherDiscovery = { clientId: 'cli_other', discoveryId: 'dsc_other' };
 const throughOther = async () => {
   const key = await temporaryKey();
   const opening = { body: { ...otherDiscovery, publicKey: key.publicKey } };
-  const { sessionId } = (await server.ask(openAttestSession, opening)).reply();
+  const { sessionId } = (await server.call(openAttestSession, opening)).reply();
   (await touch(server, sessionId, ada.passkey)).reply();
   return signedIn(server, ada.userId, key, sessionId, ada.passkey);
 };
@@ -26,7 +26,7 @@ const toApprove = { requirements: { requiresAuth: true } };
 it('a key bound on one merchant’s page approves no consent of another', async () => {
   const elsewhere = await throughOther();
   const { consentId } = await openConsent(server, { ...consentFor(50_000), ...toApprove });
-  expect((await elsewhere.ask(prepareApproval, { params: { consentId } })).body).toMatchObject({
+  expect((await elsewhere.call(prepareApproval, { params: { consentId } })).body).toMatchObject({
     code: 'CONSENT_NOT_FOUND',
   });
   const approval = await approve(server, ada, consentId);
@@ -44,13 +44,13 @@ it('nor has it the debits of another’s grant tried again', async () => {
   const granted = await grantWith(ada, consentId, await approve(server, ada, consentId, choices), choices);
   expect(granted.body).toMatchObject({ paymentResults: { failed: 1 } });
   const again = { params: { consentId }, body: {} };
-  expect((await elsewhere.ask(retryPayments, again)).body).toMatchObject({ code: 'CONSENT_NOT_FOUND' });
-  expect((await ada.ask(retryPayments, again)).status).toBe(200);
+  expect((await elsewhere.call(retryPayments, again)).body).toMatchObject({ code: 'CONSENT_NOT_FOUND' });
+  expect((await ada.call(retryPayments, again)).status).toBe(200);
 });
 
 it('logs in to what its sign-in was opened for alone', async () => {
   const elsewhere = await throughOther();
-  const logsIn = async (who: typeof ada, query: typeof otherDiscovery) => (await who.ask(logIn, { query })).body;
+  const logsIn = async (who: typeof ada, query: typeof otherDiscovery) => (await who.call(logIn, { query })).body;
   expect(await logsIn(elsewhere, otherDiscovery)).toMatchObject({ success: true });
   for (const [who, query] of [
     [elsewhere, demoDiscovery],

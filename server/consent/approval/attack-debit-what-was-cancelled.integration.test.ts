@@ -24,11 +24,11 @@ const approvedAndCancelled = async (account: string, amount: number) => {
   const choices = from(account);
   const granted = await grantWith(ada, consentId, await approve(server, ada, consentId, choices), choices);
   expect(granted.body).toMatchObject({ paymentResults: { succeeded: 0, failed: 1 } });
-  (await server.ask(cancelConsent, { params: { consentId } })).reply();
+  (await server.call(cancelConsent, { params: { consentId } })).reply();
   return consent;
 };
 
-const asked = async (consentId: string): Promise<number> =>
+const requestMany = async (consentId: string): Promise<number> =>
   (
     await server.owner.query(
       unnamed('select from charge_attempts join payments using (payment_id) where consent_id = $1'),
@@ -38,9 +38,9 @@ const asked = async (consentId: string): Promise<number> =>
 
 it('an approval from before its merchant took the consent back debits no account', async () => {
   const { consentId } = await approvedAndCancelled('acc_ada_first', 260_000);
-  const again = await ada.ask(retryPayments, { params: { consentId }, body: {} });
+  const again = await ada.call(retryPayments, { params: { consentId }, body: {} });
   expect(again.body).toMatchObject({ code: 'CONSENT_NOT_FOUND' });
-  expect(await asked(consentId)).toBe(1);
+  expect(await requestMany(consentId)).toBe(1);
 });
 
 it('nor does it charge a stored card again', async () => {
@@ -48,8 +48,8 @@ it('nor does it charge a stored card again', async () => {
   const [payment] = payments;
   const { paymentId, amount } = payment ?? { paymentId: '', amount: 0 };
   const body = { paymentId, sourceAccountId: 'acc_ada_uba', amount, narration: `Order of ${amount}` };
-  const charged = await ada.ask(chargeCard, { body }, {}, { authorization: `Bearer ${ada.token}` });
+  const charged = await ada.call(chargeCard, { body }, {}, { authorization: `Bearer ${ada.token}` });
   expect(charged.body).toMatchObject({ code: 'PAYMENT_NOT_FOUND' });
-  expect(await asked(consentId)).toBe(1);
+  expect(await requestMany(consentId)).toBe(1);
   expect((await checkLedger(server.parts.database)).faults).toEqual([]);
 });

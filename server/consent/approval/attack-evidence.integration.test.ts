@@ -11,7 +11,7 @@ import { unnamed } from '../../platform/database/database.ts';
 
 const server = await startTestServer();
 const ada = await enrol(server, '+2348000000001');
-const accounts = (await server.ask(listUserAccounts, {}, { token: ada.token })).reply().accounts.filter(isStored);
+const accounts = (await server.call(listUserAccounts, {}, { token: ada.token })).reply().accounts.filter(isStored);
 const account = accounts.find(({ accountId }) => accountId === 'acc_ada_access');
 if (!account) throw new Error('Ada has no account at Access Bank');
 const choices: GrantChoices = {
@@ -30,7 +30,7 @@ const granted = async () => {
 };
 
 const fileOf = async (consentId: string, asker: { token: string } | { secretKey: string }) => {
-  const saved = JSON.stringify((await server.ask(readReceipt, { params: { consentId } }, asker)).reply());
+  const saved = JSON.stringify((await server.call(readReceipt, { params: { consentId } }, asker)).reply());
   const file = readReceiptFile(saved);
   if (!file?.receipt) throw new Error('The reply is no receipt');
   return {
@@ -49,11 +49,11 @@ describe('a receipt', () => {
     expect(verdict).toMatchObject({ sound: true, receipt: { sub: consentId } });
     expect(verdict).toEqual(before.verdict);
     expect(verdict.receipt?.words?.join('\n')).toContain('Now: ₦2,500.00 to Lekki Fresh Market');
-    const [kept] = await sql<{ kept: boolean }>(
-      'select evidence is not null as kept from grants where consent_id = $1',
+    const [stored] = await sql<{ stored: boolean }>(
+      'select evidence is not null as stored from grants where consent_id = $1',
       [consentId],
     );
-    expect(kept).toEqual({ kept: true });
+    expect(stored).toEqual({ stored: true });
   });
 });
 
@@ -64,9 +64,9 @@ describe("a merchant's copy of a receipt", () => {
     const reply = await grantWith(again, consentId, await approve(server, again, consentId, choices), choices);
     expect(reply.status).toBe(200);
     const { receipt, verdict } = await fileOf(consentId, { secretKey: 'sk_test_demo' });
-    const said = JSON.parse(Buffer.from(receipt.split('.')[1] ?? '', 'base64url').toString());
-    expect(JSON.stringify(said)).not.toContain(account.accountNumber);
-    expect(said.terms.accounts).toMatchObject([{ lastFour: account.accountNumber.slice(-4) }]);
+    const claims = JSON.parse(Buffer.from(receipt.split('.')[1] ?? '', 'base64url').toString());
+    expect(JSON.stringify(claims)).not.toContain(account.accountNumber);
+    expect(claims.terms.accounts).toMatchObject([{ lastFour: account.accountNumber.slice(-4) }]);
     expect(verdict.checks.map(({ name, outcome }) => `${name} ${outcome}`)).toEqual([
       'readable holds',
       'issuer holds',

@@ -16,12 +16,12 @@ import { startTestServer, testPublicUrl } from '../../harness/test-server.ts';
 
 const server = await startTestServer();
 const phone = '+2348000000001';
-const signIn = async () => (await server.ask(signInToSandbox, { body: { phone } })).reply();
+const signIn = async () => (await server.call(signInToSandbox, { body: { phone } })).reply();
 const lekki = { clientId: 'cli_demo', secretKey: 'sk_test_demo', merchantId: 'mer_lekki' };
 const ikeja = { clientId: 'cli_other', secretKey: 'sk_test_other', merchantId: 'mer_ikeja' };
 type Asker = typeof lekki;
 
-const asked = (clientId: string): NewConsent => ({
+const requestOf = (clientId: string): NewConsent => ({
   clientId,
   payments: [
     { type: 'immediate', amount: 250_000, narration: 'Rice' },
@@ -33,9 +33,9 @@ const asked = (clientId: string): NewConsent => ({
 
 /** Has Ada grant a merchant all that it asks, from two of her accounts. */
 const granted = async ({ clientId, secretKey }: Asker): Promise<string> => {
-  const { consentId } = (await server.ask(createConsent, { body: asked(clientId) }, { secretKey })).reply();
+  const { consentId } = (await server.call(createConsent, { body: requestOf(clientId) }, { secretKey })).reply();
   const body = { phone, accountIds: ['acc_ada_access'] };
-  (await server.ask(grantSandboxConsent, { params: { consentId }, body }, { secretKey })).reply();
+  (await server.call(grantSandboxConsent, { params: { consentId }, body }, { secretKey })).reply();
   return consentId;
 };
 
@@ -81,27 +81,27 @@ describe('two merchants of one person', () => {
   it('know the person by the same id the next time, and however many ask at once', async () => {
     expect(await payerOf(lekki, await granted(lekki))).toBe(toLekki);
     const bola = { userId: 'usr_bola' };
-    const known = await Promise.all(Array.from({ length: 8 }, () => payerAliasFor(server, bola, 'mer_ikeja')));
-    expect(new Set(known).size).toBe(1);
-    expect(known[0]).not.toBe(await payerAliasFor(server, bola));
+    const existing = await Promise.all(Array.from({ length: 8 }, () => payerAliasFor(server, bola, 'mer_ikeja')));
+    expect(new Set(existing).size).toBe(1);
+    expect(existing[0]).not.toBe(await payerAliasFor(server, bola));
   });
 
   it.each([
     ['another merchant’s', toIkeja],
     ['the person’s own', 'usr_ada'],
-  ])('ask for no one by %s id: it is answered as one that does not exist', async (_whose, userId) => {
-    const [payment] = asked('cli_demo').payments;
+  ])('ask for no one by %s id: it is answered as one that does not exist', async (_owner, userId) => {
+    const [payment] = requestOf('cli_demo').payments;
     const refusals = async (id: string) => {
-      const whole = await server.ask(createConsent, { body: { ...asked('cli_demo'), userId: id } });
+      const whole = await server.call(createConsent, { body: { ...requestOf('cli_demo'), userId: id } });
       const link = { clientId: 'cli_demo', amount: 250_000, narration: 'Rice' };
-      const byLink = await server.ask(createPaymentRequest, { body: { ...link, userId: id } });
+      const byLink = await server.call(createPaymentRequest, { body: { ...link, userId: id } });
       const owned = { destinationAccountId: 'acc_ada_gtbank', destinationUserId: id };
       const paying = { clientId: 'cli_demo', payments: [{ ...payment, type: 'immediate' as const, ...owned }] };
-      const toAccount = await server.ask(createConsent, { body: paying as NewConsent });
-      const owner = await server.ask(createPaymentRequest, { body: { ...link, ...owned } });
+      const toAccount = await server.call(createConsent, { body: paying as NewConsent });
+      const owner = await server.call(createPaymentRequest, { body: { ...link, ...owned } });
       return [whole, byLink, toAccount, owner].map((answer) => {
-        const { requestId: _asked, ...said } = answer.failure();
-        return { ...said, status: answer.status };
+        const { requestId: _input, ...rest } = answer.failure();
+        return { ...rest, status: answer.status };
       });
     };
     const unknown = await refusals('usr_nobody');
@@ -113,10 +113,10 @@ describe('two merchants of one person', () => {
     const owned = { destinationAccountId: 'acc_ada_gtbank', destinationUserId: toLekki };
     const payment = { type: 'immediate' as const, amount: 250_000, narration: 'Rice', ...owned };
     const body: NewConsent = { clientId: 'cli_demo', payments: [payment], userId: toLekki };
-    const consentId = (await server.ask(createConsent, { body })).reply().consentId;
-    const bola = (await server.ask(signInToSandbox, { body: { phone: '+2348000000002' } })).reply();
+    const consentId = (await server.call(createConsent, { body })).reply().consentId;
+    const bola = (await server.call(signInToSandbox, { body: { phone: '+2348000000002' } })).reply();
     const reading = { params: { consentId }, query: { clientId: 'cli_demo' } };
-    const seenBy = async ({ token }: { token: string }) => (await server.ask(readConsent, reading, { token })).status;
+    const seenBy = async ({ token }: { token: string }) => (await server.call(readConsent, reading, { token })).status;
     expect([await seenBy(await signIn()), await seenBy(bola)]).toEqual([200, 404]);
   });
 });
@@ -124,10 +124,10 @@ describe('two merchants of one person', () => {
 describe('the person', () => {
   it('keeps an id of their own towards us, and has a receipt that names them as its merchant does', async () => {
     const { token } = await signIn();
-    expect((await server.ask(readMe, {}, { token })).reply().user.userId).toBe('usr_ada');
-    const { receipt, keys } = (await server.ask(readReceipt, { params: { consentId: ikejas } }, { token })).reply();
-    const { sound, receipt: said } = await verifyReceipt(receipt, [{ issuer: testPublicUrl, keys }]);
+    expect((await server.call(readMe, {}, { token })).reply().user.userId).toBe('usr_ada');
+    const { receipt, keys } = (await server.call(readReceipt, { params: { consentId: ikejas } }, { token })).reply();
+    const { sound, receipt: message } = await verifyReceipt(receipt, [{ issuer: testPublicUrl, keys }]);
     expect(sound).toBe(true);
-    expect(said?.terms.payer).toEqual({ userId: toIkeja, name: 'Ada Obi' });
+    expect(message?.terms.payer).toEqual({ userId: toIkeja, name: 'Ada Obi' });
   });
 });

@@ -23,14 +23,14 @@ const payer = await enrol(server, '+2348000000002');
 const adas = { destinationAccountId: 'acc_ada_gtbank' };
 const mule = { accountName: 'Ada Obi', bankName: 'Guaranty Trust Bank', accountNumber: '****6785' };
 
-const asking = (destination: object, amount = 250_000): NewConsent => {
+const requestFor = (destination: object, amount = 250_000): NewConsent => {
   const { clientId, payments } = consentFor(amount);
   return { clientId, payments: payments.map((payment) => ({ ...payment, ...destination })) };
 };
 const toApprove = { requirements: { requiresAuth: true } };
 
 const seenBy = async (consentId: string, asker: Asker = {}): Promise<Consent> =>
-  (await server.ask(readConsent, { params: { consentId }, query: { clientId: 'cli_demo' } }, asker)).reply().consent;
+  (await server.call(readConsent, { params: { consentId }, query: { clientId: 'cli_demo' } }, asker)).reply().consent;
 
 const payees = (consent: Consent) => immediatePayments(consent).map(({ recipient }) => recipient);
 
@@ -46,7 +46,7 @@ const withoutPayees = (consent: Consent): Consent => ({
 
 const receiptOf = async (consentId: string, asker: Asker) => {
   const file = readReceiptFile(
-    JSON.stringify((await server.ask(readReceipt, { params: { consentId } }, asker)).reply()),
+    JSON.stringify((await server.call(readReceipt, { params: { consentId } }, asker)).reply()),
   );
   if (!file?.receipt) throw new Error('The reply is no receipt');
   return {
@@ -59,7 +59,7 @@ const receiptOf = async (consentId: string, asker: Asker) => {
 /** H5: the money goes to a mule's account, while the page, the passkey and the receipt name the merchant. */
 describe('a payment to an account that is not the merchant’s', () => {
   it('names its owner to everyone who sees it, and the whole number to no one', async () => {
-    const { consentId } = await openConsent(server, asking(adas));
+    const { consentId } = await openConsent(server, requestFor(adas));
     const views = [await seenBy(consentId), await seenBy(consentId, { token: payer.token })];
     for (const seen of views) expect(payees(seen)).toEqual([mule]);
     const merchant = await readAsMerchant(server, consentId);
@@ -68,7 +68,7 @@ describe('a payment to an account that is not the merchant’s', () => {
   });
 
   it('names its owner in the signed terms and in the receipt, which is checked without us', async () => {
-    const { consentId } = await openConsent(server, { ...asking(adas), ...toApprove });
+    const { consentId } = await openConsent(server, { ...requestFor(adas), ...toApprove });
     const approval = await approve(server, payer, consentId);
     expect((await grantWith(payer, consentId, approval)).status).toBe(200);
     const words = "Now: ₦2,500.00 to Ada Obi, Guaranty Trust Bank ****6785, for 'Order of 250000'.";
@@ -86,23 +86,23 @@ describe('a payment to an account that is not the merchant’s', () => {
   });
 
   it('is not granted by an approval of terms that name the merchant alone', async () => {
-    const { consentId } = await openConsent(server, { ...asking(adas), ...toApprove });
+    const { consentId } = await openConsent(server, { ...requestFor(adas), ...toApprove });
     const approval = await approve(server, payer, consentId, transferChoices, withoutPayees);
     expect((await grantWith(payer, consentId, approval)).body).toMatchObject({ code: 'GRANT_TERMS_CHANGED' });
   });
 
   it('names its owner while the account is not linked yet', async () => {
-    const { consentId } = await openConsent(server, asking({ destinationAccountId: 'acc_chidi_new' }));
+    const { consentId } = await openConsent(server, requestFor({ destinationAccountId: 'acc_chidi_new' }));
     expect(payees(await seenBy(consentId))).toEqual([{ accountName: 'Chidi Eze' }]);
   });
 
   it('names its owner when it is asked by a link', async () => {
     const request = { clientId: 'cli_demo', amount: 320_000, narration: 'Invoice 1042', ...adas };
-    const { paymentRequestId } = (await server.ask(createPaymentRequest, { body: request })).reply();
+    const { paymentRequestId } = (await server.call(createPaymentRequest, { body: request })).reply();
     const query = { clientId: 'cli_demo' };
-    const read = (await server.ask(readPaymentRequest, { params: { paymentRequestId }, query })).reply();
+    const read = (await server.call(readPaymentRequest, { params: { paymentRequestId }, query })).reply();
     const { paymentConsents } = read.data;
-    const { consentId } = (await server.ask(openPaymentRequest, { body: { paymentConsents }, query })).reply();
+    const { consentId } = (await server.call(openPaymentRequest, { body: { paymentConsents }, query })).reply();
     expect(payees(await seenBy(consentId))).toEqual([mule]);
   });
 });
@@ -112,6 +112,6 @@ describe('a future payment', () => {
     const future = { type: 'future' as const, amount: 90_000, narration: 'Box', dueDate: '2099-01-28' };
     const elsewhere: object = adas;
     const body = { clientId: 'cli_demo', payments: [{ ...future, ...elsewhere }] };
-    expect((await server.ask(createConsent, { body })).status).toBe(400);
+    expect((await server.call(createConsent, { body })).status).toBe(400);
   });
 });

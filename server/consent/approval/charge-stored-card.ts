@@ -26,26 +26,26 @@ interface Deps extends DebitDeps, PaymentLockDeps {
  * request alone takes no money: without such an approval it is refused with `APPROVAL_REQUIRED`.
  */
 export const storedCardCharges = (deps: Deps): StoredCardCharges => ({
-  charge: (once, signer, asked) =>
+  charge: (once, signer, input) =>
     once({
-      commit: (tx) => order(deps, tx, signer, asked),
+      commit: (tx) => order(deps, tx, signer, input),
       answer: async (attemptId) => {
         const attempt = await findAttempt(deps.database, attemptId);
         if (!attempt) throw new Error('A charge was lost');
-        return chargeReply(attempt, asked.paymentId, cardPaymentMessages);
+        return chargeReply(attempt, input.paymentId, cardPaymentMessages);
       },
     }),
 });
 
-const order = async (deps: Deps, tx: Transaction, signer: Signer, asked: StoredCardInput): Promise<string> => {
-  const { paymentId, sourceAccountId } = asked;
-  await assertGranted(deps, tx, signer, asked);
+const order = async (deps: Deps, tx: Transaction, signer: Signer, input: StoredCardInput): Promise<string> => {
+  const { paymentId, sourceAccountId } = input;
+  await assertGranted(deps, tx, signer, input);
   const account = await chargeable(tx, signer.userId, sourceAccountId);
   const payment = await lockPaymentAndTerms(deps, tx, paymentId);
   if (payment?.terms.isCancelled) throw new Problem('PAYMENT_NOT_FOUND');
   if (payment?.status !== 'pending') throw new Problem('PAYMENT_ALREADY_EXECUTED');
   const { amountKobo, receivedKobo, narration } = payment;
-  if (asked.amount !== amountKobo - receivedKobo || asked.narration !== narration)
+  if (input.amount !== amountKobo - receivedKobo || input.narration !== narration)
     throw new Problem('INVALID_REQUEST', [
       { path: 'body.amount', message: 'is not what is still to be paid for this' },
     ]);

@@ -34,7 +34,7 @@ describe('a grant proves what was agreed to', () => {
     expect(seen).toMatchObject({ status: 'granted', grant: { payer: { userId: await payerAliasFor(server, ada) } } });
 
     const keys = createLocalJWKSet((await server.parts.app.inject('/.well-known/jwks.json')).json());
-    const { receipt } = (await server.ask(readReceipt, { params: { consentId } }, { token: ada.token })).reply();
+    const { receipt } = (await server.call(readReceipt, { params: { consentId } }, { token: ada.token })).reply();
     const { payload } = await compactVerify(receipt, keys);
     expect(JSON.parse(new TextDecoder().decode(payload))).toMatchObject({
       sub: consentId,
@@ -49,10 +49,10 @@ describe('a grant proves what was agreed to', () => {
     const middle = Math.floor(receipt.length / 2);
     const changed = `${receipt.slice(0, middle)}${receipt[middle] === 'A' ? 'B' : 'A'}${receipt.slice(middle + 1)}`;
     await expect(compactVerify(changed, keys)).rejects.toThrow();
-    const asMerchant = await server.ask(readReceipt, { params: { consentId } }, { secretKey: 'sk_test_demo' });
+    const asMerchant = await server.call(readReceipt, { params: { consentId } }, { secretKey: 'sk_test_demo' });
     const copy = await compactVerify(asMerchant.reply().receipt, keys);
     expect(JSON.parse(new TextDecoder().decode(copy.payload))).toMatchObject({ sub: consentId, redacted: true });
-    const mine = (await server.ask(listGrantedConsents, {}, { token: ada.token })).reply().consents;
+    const mine = (await server.call(listGrantedConsents, {}, { token: ada.token })).reply().consents;
     expect(mine).toMatchObject([{ consentId, total: 1_850_000, counterparty: { name: 'Lekki Fresh Market' } }]);
   });
 
@@ -120,7 +120,7 @@ describe('a grant proves what was agreed to', () => {
     const person = await newPerson();
     const { consentId } = await toApprove();
     const stale = await approve(server, person, consentId);
-    (await server.ask(advanceSandboxClock, { body: { advance: 'PT5M1S' } })).reply();
+    (await server.call(advanceSandboxClock, { body: { advance: 'PT5M1S' } })).reply();
     expect((await grantWith(person, consentId, stale)).body).toMatchObject({ code: 'GRANT_APPROVAL_INVALID' });
     expect((await grantWith(person, consentId, await approve(server, person, consentId))).status).toBe(200);
   });
@@ -139,7 +139,7 @@ describe('a grant proves what was agreed to', () => {
     // The header counts whole seconds on the product's clock: a little less than the day.
     expect(Number(early.headers['retry-after'])).toBeGreaterThan(86_000);
     expect(Number(early.headers['retry-after'])).toBeLessThanOrEqual(86_400);
-    (await server.ask(advanceSandboxClock, { body: { advance: 'P1DT1S' } })).reply();
+    (await server.call(advanceSandboxClock, { body: { advance: 'P1DT1S' } })).reply();
     const later = await rejoin(server, fresh);
     const next = await toApprove();
     expect((await grantWith(later, next.consentId, await approve(server, later, next.consentId))).status).toBe(200);
@@ -149,8 +149,8 @@ describe('a grant proves what was agreed to', () => {
     const people = [await newPerson(), await newPerson()];
     const { consentId } = await toApprove();
     const approvals = await Promise.all(people.map((person) => approve(server, person, consentId)));
-    const racing = Array.from({ length: 50 }, (_, turn) => {
-      const [person, approval] = [people[turn % 2], approvals[turn % 2]];
+    const racing = Array.from({ length: 50 }, (_, round) => {
+      const [person, approval] = [people[round % 2], approvals[round % 2]];
       if (!person || !approval) throw new Error('nobody races');
       return grantWith(person, consentId, approval);
     });
@@ -171,7 +171,7 @@ describe('a grant proves what was agreed to', () => {
       userId: await payerAliasFor(server, { userId: 'usr_ada' }),
       requirements: { requiresAuth: true },
     });
-    const other = await person.ask(prepareApproval, { params: { consentId: meant.consentId }, body: transferChoices });
+    const other = await person.call(prepareApproval, { params: { consentId: meant.consentId }, body: transferChoices });
     expect(other).toMatchObject({ status: 404, body: { message: 'Consent not found or has expired' } });
   });
 });

@@ -77,17 +77,17 @@ const assertApproved = async (deps: GrantDeps, signer: Signer, request: GrantReq
 
 /** Returns the approved terms as our own records state them. Throws a problem if wrong. Locks the consent. */
 const approvedTerms = async (deps: GrantDeps, tx: Transaction, signer: Signer, request: GrantRequest) => {
-  const consent = grantableBy(await deps.consents.hold(tx, request.consentId), signer);
+  const consent = grantableBy(await deps.consents.lock(tx, request.consentId), signer);
   if (!consent.grantedByApproval && !debitedIn(request.choices.immediatePayments)) {
     throw new Problem('GRANT_NOT_NEEDED');
   }
   assertRequest(consent, request.choices);
   const payer = await payerOf(deps, tx, signer, consent);
-  const asked = await consent.shownTo(tx, signer.userId);
-  const shown = leaveOut(asked, leftOutBy(request.choices));
+  const answer = await consent.shownTo(tx, signer.userId);
+  const shown = leaveOut(answer, leftOutBy(request.choices));
   if (!isWhatWasShown(shown, request.choices)) throw new Problem('GRANT_TERMS_CHANGED');
   const accounts = await accountsOf(tx, signer.userId);
-  const fault = grantFault(asked, request.choices, accounts);
+  const fault = grantFault(answer, request.choices, accounts);
   if (fault) throw new Problem(fault);
   const terms = consentTerms(shown, consent.clientId, payer, request.choices, accounts);
   const evidence = await verifyApproval(deps, tx, signer, terms, request.approval);
@@ -106,18 +106,18 @@ const grant = async (deps: GrantDeps, tx: Transaction, signer: Signer, request: 
   const parties = { merchant: await organisationOf(tx, terms.merchant.merchantId), operator: deps.operator };
   const receipt = await deps.receipts.sign(receiptContent({ ...granted, parties, issuer: deps.publicUrl }));
   const proof = { credentialId: evidence.credentialId, assertion: request.approval.response, receipt };
-  const kept = { consentId, userId, payerName: payer.name };
+  const stored = { consentId, userId, payerName: payer.name };
   if (!(await leaveOutPayments(tx, consentId, by.leftOut, grantedAt))) throw new Problem('GRANT_TERMS_CHANGED');
   const [isFirst] = await Promise.all([
     deps.consents.saveGranted(tx, consent, by, grantedAt),
     saveApprover(tx, consentId, userId),
     expectTransfersFrom(tx, consentId, userId, grantedAt),
-    saveGrant(tx, { ...kept, ...granted, ...proof }),
+    saveGrant(tx, { ...stored, ...granted, ...proof }),
   ]);
   if (!isFirst) throw new Problem('CONSENT_ALREADY_GRANTED');
   await recordGrant(tx, terms, termsHash, receipt);
-  const told = { kind: 'consent-granted', actor: userId, about: consentId } as const;
-  await appendAudit(tx, { ...told, details: { termsHash, credentialId: evidence.credentialId } }, grantedAt);
+  const auditEntry = { kind: 'consent-granted', actor: userId, about: consentId } as const;
+  await appendAudit(tx, { ...auditEntry, details: { termsHash, credentialId: evidence.credentialId } }, grantedAt);
   const { choices } = request;
   await storeGrantedTerms(deps, tx, { shown, clientId, userId, choices, accounts, grantedAt });
   if (consent.grantedByApproval) await deps.jobs.send(tx, confirmGrantJob, { consentId });
@@ -129,15 +129,15 @@ const grant = async (deps: GrantDeps, tx: Transaction, signer: Signer, request: 
   });
 };
 
-const isWhatWasShown = (shown: Consent, { consentData: said }: GrantChoices): boolean =>
-  said === undefined || isDeepStrictEqual(said, consentData(shown));
+const isWhatWasShown = (shown: Consent, { consentData: message }: GrantChoices): boolean =>
+  message === undefined || isDeepStrictEqual(message, consentData(shown));
 
 /** A grant that names a payment request must name the one that led to this consent. */
 const assertRequest = (
   { originalRequestId: led }: RequestedConsent,
-  { originalRequestId: said }: GrantChoices,
+  { originalRequestId: message }: GrantChoices,
 ): void => {
-  if (said !== undefined && said !== led) throw new Problem('GRANT_TERMS_CHANGED');
+  if (message !== undefined && message !== led) throw new Problem('GRANT_TERMS_CHANGED');
 };
 
 /**
@@ -154,5 +154,5 @@ const recordGrant = async (
     ...{ consentId, kind: 'given', by: 'payer' },
     facts: { termsHash, receiptHash: await receiptHash(receipt) },
     words: (name) => [`The payer agreed with ${name} to the terms of the receipt of the grant.`],
-    begins: { merchantId: merchant.merchantId, name: merchant.name ?? 'Merchant' },
+    starts: { merchantId: merchant.merchantId, name: merchant.name ?? 'Merchant' },
   });

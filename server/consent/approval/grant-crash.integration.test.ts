@@ -19,22 +19,22 @@ import { openDatabase } from '../../platform/database/open-database.ts';
 const granted: string[] = [];
 const found = { before: 0, unanswered: 0, answered: 0 };
 const killings = rounds({ short: 6, full: 100 });
-const place = await freshDatabase();
+const testDatabase = await freshDatabase();
 const dice = throwDice();
-let server: ServerProcess = await startServerProcess(place.environment);
+let server: ServerProcess = await startServerProcess(testDatabase.environment);
 
 /** The current server process: a person outlives it. */
 const reached: Parameters<typeof enrol>[0] = {
-  ask: (...asked) => server.ask(...asked),
+  call: (...args) => server.call(...args),
   send: (request) => server.send(request),
 };
 let ada = await enrol(reached, '+2348000000001');
-const { formId } = (await server.ask(registerForm, { body: sampleForm })).reply();
+const { formId } = (await server.call(registerForm, { body: sampleForm })).reply();
 
 afterAll(async () => {
   process.stdout.write(`Killed with grants ${JSON.stringify(found)}\n`);
   await server.end('SIGTERM');
-  await place.drop();
+  await testDatabase.drop();
 });
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -58,12 +58,12 @@ const choices: GrantChoices = {
 
 /** A consent with its form filled in, ready to be granted. */
 const toBeGranted = async (person: Person): Promise<string> => {
-  const { consentId } = (await server.ask(createConsent, { body: all })).reply();
-  const opened = (await server.ask(openFormResponse, { body: { formId, consentId } }, { token: person.token })).reply();
+  const { consentId } = (await server.call(createConsent, { body: all })).reply();
+  const opened = (await server.call(openFormResponse, { body: { formId, consentId } }, { token: person.token })).reply();
   const headers = { [formUpdateTokenHeader]: opened.formUpdateToken };
   for (const [sectionId, values] of Object.entries({ business: { name: 'Ada Foods' }, owner: { since: '2020-02-29' } }))
     (
-      await server.ask(
+      await server.call(
         saveFormSection,
         { params: { id: opened.formResponseId, sectionId }, body: { values } },
         { headers },
@@ -74,7 +74,7 @@ const toBeGranted = async (person: Person): Promise<string> => {
 
 /** Everything that each of these grants left, counted while no server runs. */
 const leftByAll = async (consentIds: readonly string[]) => {
-  const { database } = await openDatabase({ ...place, databaseConnections: 2 });
+  const { database } = await openDatabase({ ...testDatabase, databaseConnections: 2 });
   const left: Awaited<ReturnType<typeof leftBy>>[] = [];
   for (const consentId of consentIds) left.push(await leftBy(database, consentId));
   await database.close();
@@ -105,7 +105,7 @@ const leftBy = async (database: Database, consentId: string) => {
 /** Waits until a grant has been committed. An embedded database is seen by its own process alone. */
 const committed = async (consentId: string): Promise<void> => {
   const granted = unnamed('select from grants where consent_id = $1');
-  await inDatabase(place, async (database) => {
+  await inDatabase(testDatabase, async (database) => {
     while ((await database.query(granted, [consentId])).length === 0);
   });
 };
@@ -115,7 +115,7 @@ const measureGrant = async (): Promise<number> => {
   const consentId = await toBeGranted(ada);
   const approval = await approve(reached, ada, consentId, choices);
   const start = performance.now();
-  await ada.ask(grantConsent, { params: { consentId }, body: { ...choices, approval } });
+  await ada.call(grantConsent, { params: { consentId }, body: { ...choices, approval } });
   return performance.now() - start;
 };
 await measureGrant();
@@ -142,7 +142,7 @@ describe(`kill -9 in the middle of a grant (seed ${dice.seed})`, () => {
       const consentId = await toBeGranted(ada);
       const approval = await approve(reached, ada, consentId, choices);
       const grant = () =>
-        ada.ask(
+        ada.call(
           grantConsent,
           { params: { consentId }, body: { ...choices, approval } },
           {},
@@ -161,7 +161,7 @@ describe(`kill -9 in the middle of a grant (seed ${dice.seed})`, () => {
       else found.before += 1;
       expect(left).toEqual(answer?.status === 200 || left?.granted === 1 ? whole : nothing);
 
-      server = await startServerProcess(place.environment);
+      server = await startServerProcess(testDatabase.environment);
       const again = await grant();
       expect(again).toMatchObject({ status: 200, body: { status: 'granted', consent: { consentId } } });
       expect((await grant()).body).toEqual(again.body);
@@ -169,8 +169,8 @@ describe(`kill -9 in the middle of a grant (seed ${dice.seed})`, () => {
       await eventually(
         'the copy of what was agreed is sent',
         async () => {
-          const asked = { params: { consentId }, query: { clientId: 'cli_demo' } };
-          const { consent } = (await server.ask(readConsent, asked, { token: ada.token })).reply();
+          const input = { params: { consentId }, query: { clientId: 'cli_demo' } };
+          const { consent } = (await server.call(readConsent, input, { token: ada.token })).reply();
           return consent.confirmationSent ? true : null;
         },
         30_000,

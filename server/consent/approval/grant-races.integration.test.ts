@@ -16,7 +16,7 @@ import { unnamed } from '../../platform/database/database.ts';
 import { expireConsents } from '../request/expire-consents.ts';
 
 const server = await startTestServer({ sandboxDelayMs: 0 });
-const { ask } = server;
+const { call } = server;
 const times = rounds({ short: 5, full: 1_000 });
 const length = rounds({ short: 60_000, full: 1_800_000 });
 const people = ['+2348000000001', '+2348000000002'] as const;
@@ -25,14 +25,14 @@ const people = ['+2348000000001', '+2348000000002'] as const;
 const toGrant = async (lifeMs = 86_400_000): Promise<string> => {
   const expiresAt = new Date(server.parts.bank.now() + lifeMs).toISOString();
   const body: ConsentInput = { clientId: 'cli_demo', dataSharing: { bvnData: ['fullName'] }, expiresAt };
-  return (await ask(createConsent, { body })).reply().consentId;
+  return (await call(createConsent, { body })).reply().consentId;
 };
 const grant = (consentId: string, phone: string) =>
-  ask(grantSandboxConsent, { params: { consentId }, body: { phone } });
+  call(grantSandboxConsent, { params: { consentId }, body: { phone } });
 /** The events that report a consent's end to its merchant. Events are listed a moment after they happened. */
 const endsOf = (consentId: string, last: string) =>
   eventually(`${last} is listed`, async () => {
-    const { events } = (await ask(listEvents, { query: { consentId, after: '0', limit: 100 } })).reply();
+    const { events } = (await call(listEvents, { query: { consentId, after: '0', limit: 100 } })).reply();
     const ends: string[] = events
       .map(({ type }) => type)
       .filter((type) => /consent\.(granted|expired|declined|reopened)/.test(type));
@@ -60,7 +60,7 @@ it(
       const consentId = await toGrant(5_000);
       const expiring = (async () => {
         await sleep(round % 40);
-        (await ask(advanceSandboxClock, { body: { advance: 'PT5S' } })).reply();
+        (await call(advanceSandboxClock, { body: { advance: 'PT5S' } })).reply();
         await expireConsents(server.parts.deps);
       })();
       const [answer] = await Promise.all([grant(consentId, people[round % 2] ?? people[0]), expiring]);
@@ -81,7 +81,7 @@ it(
   async () => {
     for (let round = 0; round < times; round += 1) {
       const consentId = await toGrant();
-      const decline = ask(declineConsent, { params: { consentId }, body: { clientId: 'cli_demo' } });
+      const decline = call(declineConsent, { params: { consentId }, body: { clientId: 'cli_demo' } });
       const [granted] = await Promise.all([grant(consentId, people[0]), decline]);
       expect(granted.status).toBe(200);
       expect((await readAsMerchant(server, consentId)).status).toBe('granted');
@@ -96,7 +96,7 @@ it(
 it(
   'charges one of the two cards with which two tabs pay at once',
   async () => {
-    const approved = unnamed(`select a.status, s.standing ->> 'status' as at_its_bank from charge_attempts a
+    const approved = unnamed(`select a.status, s.status ->> 'status' as at_its_bank from charge_attempts a
         join sandbox_charges s on s.reference = a.attempt_id where a.payment_id = $1`);
     for (let round = 0; round < times; round += 1) {
       const payment = await openPayment(server, 250_000 + round);

@@ -26,9 +26,9 @@ export const grantReply = async (
 ): Promise<GrantReply> => {
   const attempts = await awaitCharges(deps, debits);
   const consent = await deps.database.transaction(async (tx) => {
-    const asked = await deps.consents.find(tx, consentId);
-    if (!asked) throw new Problem('CONSENT_NOT_FOUND');
-    return asked.shownTo(tx, userId);
+    const answer = await deps.consents.find(tx, consentId);
+    if (!answer) throw new Problem('CONSENT_NOT_FOUND');
+    return answer.shownTo(tx, userId);
   });
   return {
     consent,

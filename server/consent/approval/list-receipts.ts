@@ -1,5 +1,5 @@
 import type { listReceipts as call } from '@yarda/contracts/grants/receipts.ts';
-import type { Asked } from '@yarda/contracts/platform/call.ts';
+import type { ReceivedInput } from '@yarda/contracts/platform/call.ts';
 import { headType } from '@yarda/domain/grants/receipts/chained-receipt.ts';
 import type { Clock } from '@yarda/domain/platform/clock.ts';
 import { receiptsPage } from '../../grants/receipts/receipt-chain-store.ts';
@@ -20,7 +20,7 @@ export const listReceipts = async (
   { database, receipts: signer, publicUrl, now }: Deps,
   reader: ReceiptReader,
   consentId: string,
-  { kind, cursor, limit }: Asked<typeof call>['query'],
+  { kind, cursor, limit }: ReceivedInput<typeof call>['query'],
 ) => {
   const isTheirs = (await receiptFor(database, reader, consentId)) !== null;
   const chain = isTheirs

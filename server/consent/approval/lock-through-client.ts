@@ -15,6 +15,6 @@ export const lockThroughClient = async (
   { clientId }: Pick<Signer, 'clientId'>,
   consentId: string,
 ): Promise<RequestedConsent | null> => {
-  const consent = await consents.hold(tx, consentId);
+  const consent = await consents.lock(tx, consentId);
   return consent?.clientId === clientId && consent.expiresAt.getTime() > now() ? consent : null;
 };

@@ -33,7 +33,7 @@ import { unnamed } from '../../platform/database/database.ts';
 
 const server = await startTestServer();
 const ada = await enrol(server, '+2348000000001');
-const mine = (await server.ask(listUserAccounts, {}, { token: ada.token })).reply().accounts.filter(isStored);
+const mine = (await server.call(listUserAccounts, {}, { token: ada.token })).reply().accounts.filter(isStored);
 
 /** More accounts of Ada's, at a bank that does not answer, or takes an order and decides later. */
 for (const accountNumber of ['3000000002', '3000000003', '3000000004', '3000000005']) {
@@ -48,8 +48,8 @@ const from = (account: string, method: 'account' | 'card' = 'account'): GrantCho
   immediatePayments: { granted: true, selectedAccounts: [account], paymentMethods: [method] },
 });
 const toApprove: Partial<NewConsent> = { requirements: { requiresAuth: true } };
-const open = (asked: Partial<NewConsent>, ...amounts: number[]) =>
-  openConsent(server, { ...consentFor(...amounts), ...asked }, { token: ada.token });
+const open = (input: Partial<NewConsent>, ...amounts: number[]) =>
+  openConsent(server, { ...consentFor(...amounts), ...input }, { token: ada.token });
 
 const grantFrom = async (account: string, { consentId }: OpenConsent, person: Person = ada) => {
   const choices = from(account);
@@ -57,7 +57,7 @@ const grantFrom = async (account: string, { consentId }: OpenConsent, person: Pe
 };
 
 const retry = (person: Person, { consentId }: OpenConsent) =>
-  person.ask(retryPayments, { params: { consentId }, body: {} });
+  person.call(retryPayments, { params: { consentId }, body: {} });
 
 const first = ({ payments: [payment] }: OpenConsent) => {
   if (!payment) throw new Error('A consent was created without its payment');
@@ -67,13 +67,13 @@ const receiptPayload = (receipt: string) => Buffer.from(receipt.split('.')[1] ??
 const seen = (consent: OpenConsent) => readPayment(server, first(consent), { token: ada.token });
 const paid = (consent: OpenConsent) =>
   paymentThatIs(server, first(consent), 'it is executed', ({ status }) => status === 'executed');
-const told = async (consent: OpenConsent, eventType: string) => {
+const eventsOf = async (consent: OpenConsent, eventType: string) => {
   const { paymentId, consentId } = first(consent);
   const url = `${server.address}/api/events/payments/${paymentId}?consentId=${consentId}`;
-  const news = await readEvents(url, { token: ada.token });
-  await news.until(`${eventType} is told`, (events) => events.some(({ data }) => data.eventType === eventType));
-  news.cut();
-  return news.events.find(({ data }) => data.eventType === eventType)?.data;
+  const update = await readEvents(url, { token: ada.token });
+  await update.until(`${eventType} is told`, (events) => events.some(({ data }) => data.eventType === eventType));
+  update.cut();
+  return update.events.find(({ data }) => data.eventType === eventType)?.data;
 };
 const debitsOf = ({ consentId }: OpenConsent) =>
   server.parts.database.query(
@@ -101,13 +101,13 @@ describe('OneTap: the grant debits a saved account', () => {
     const { origin } = await seen(consent);
     expect(origin).toMatchObject({ paymentMethod: payer.paymentType, saved: true });
     expect(Object.values(origin ?? {})).toContain(number);
-    expect(await told(consent, 'payment_success')).toMatchObject({ status: 'completed', ...payer });
-    const asking = { params: { consentId: consent.consentId } };
-    const mine = await server.ask(readReceipt, asking, { token: ada.token });
+    expect(await eventsOf(consent, 'payment_success')).toMatchObject({ status: 'completed', ...payer });
+    const input = { params: { consentId: consent.consentId } };
+    const mine = await server.call(readReceipt, input, { token: ada.token });
     expect(receiptPayload(mine.reply().receipt)).toMatch(
       new RegExp(`Collected: ₦2,500.00 from .*${number.slice(-4)}, on`),
     );
-    const theirs = await server.ask(readReceipt, asking, { secretKey: 'sk_test_demo' });
+    const theirs = await server.call(readReceipt, input, { secretKey: 'sk_test_demo' });
     expect(receiptPayload(theirs.reply().receipt)).not.toContain('Collected');
   });
 
@@ -162,7 +162,7 @@ describe('OneTap: the grant debits a saved account', () => {
     const granted = await grantFrom('acc_ada_first', consent);
     const failed = { succeeded: 0, failed: 1, results: [{ status: 'failed', message: 'Insufficient funds' }] };
     expect(granted).toMatchObject({ status: 200, body: { paymentResults: failed, consent: { status: 'granted' } } });
-    expect(await told(consent, 'debit_failed')).toMatchObject({ status: 'failed', message: 'Insufficient funds' });
+    expect(await eventsOf(consent, 'debit_failed')).toMatchObject({ status: 'failed', message: 'Insufficient funds' });
     expect(await seen(consent)).toMatchObject({ status: 'pending', receivedAmount: 0 });
     expect((await retry(ada, consent)).body).toMatchObject({ paymentResults: failed });
     (await chargeNumber(server, first(consent), '4111111111111111', { token: ada.token })).reply();
@@ -205,8 +205,8 @@ describe('OneTap: the grant debits a saved account', () => {
 
   it('a debit that its bank has only taken is paid or failed later, also if the bank never says that it failed', async () => {
     const [later, never] = [await open(toApprove, 291_100), await open(toApprove, 291_200)];
-    const made = await grantFrom('acc_ada_3000000004', later);
-    expect(made.body).toMatchObject({ paymentResults: { succeeded: 1 } });
+    const created = await grantFrom('acc_ada_3000000004', later);
+    expect(created.body).toMatchObject({ paymentResults: { succeeded: 1 } });
     const granting = grantFrom('acc_ada_3000000005', never);
     const inAMinute = { ...server.parts.deps, now: () => server.parts.deps.now() + 60_000 };
     await eventually('the failure is found by asking', async () => {
@@ -244,7 +244,7 @@ describe('OneTap: the grant debits a saved account', () => {
     });
     expect(failures).toContain('down');
     await reconcileCharges(inAMinute);
-    expect(await told(consent, 'debit_failed')).toMatchObject({ message: 'Payment failed' });
+    expect(await eventsOf(consent, 'debit_failed')).toMatchObject({ message: 'Payment failed' });
     expect((await grantFrom('acc_ada_access', consent)).body).toMatchObject({ paymentResults: { succeeded: 1 } });
   });
 
@@ -253,23 +253,23 @@ describe('OneTap: the grant debits a saved account', () => {
     const { consentId } = consent;
     const choices = from('acc_ada_access');
     const body = { ...choices, approval: await approve(server, ada, consentId, choices) };
-    const send = () => ada.ask(grantConsent, { params: { consentId }, body }, {}, { 'idempotency-key': 'one-tap' });
+    const send = () => ada.call(grantConsent, { params: { consentId }, body }, {}, { 'idempotency-key': 'one-tap' });
     const answers = await Promise.all(Array.from({ length: 10 }, send));
-    const said = [...answers, await send()].map(({ status, body: told }) => JSON.stringify({ status, told }));
-    expect(new Set(said).size).toBe(1);
+    const message = [...answers, await send()].map(({ status, body: reported }) => JSON.stringify({ status, reported }));
+    expect(new Set(message).size).toBe(1);
     expect(answers[0]).toMatchObject({ status: 200, body: { paymentResults: { succeeded: 1 } } });
     expect(await debitsOf(consent)).toHaveLength(1);
   });
 });
 
 describe('the stored card of an account', () => {
-  const asking = (consent: OpenConsent, changed: object = {}) => {
+  const requestFor = (consent: OpenConsent, changed: object = {}) => {
     const { paymentId, amount } = first(consent);
     const body = { paymentId, sourceAccountId: 'acc_ada_uba', amount, narration: `Order of ${amount}`, ...changed };
     return { body };
   };
   const charge = (consent: OpenConsent, changed: object = {}, person: Person = ada) =>
-    person.ask(chargeCard, asking(consent, changed), {}, { authorization: `Bearer ${person.token}` });
+    person.call(chargeCard, requestFor(consent, changed), {}, { authorization: `Bearer ${person.token}` });
 
   it('is charged again once the payer has approved the payment from it', async () => {
     const consent = await open(toApprove, 281_005);
@@ -280,7 +280,7 @@ describe('the stored card of an account', () => {
       status: 200,
       body: { paymentId, amount: 281_005, requires3DS: false, requiresOTP: false },
     });
-    await told(consent, 'debit_failed');
+    await eventsOf(consent, 'debit_failed');
     expect(await debitsOf(consent)).toHaveLength(2);
   });
 
@@ -293,7 +293,7 @@ describe('the stored card of an account', () => {
     expect(await codeOf({ narration: 'Other' })).toBe('INVALID_REQUEST');
     const bola = await enrol(server, '+2348000000002');
     expect(await codeOf({}, bola)).toBe('PAYMENT_NOT_FOUND');
-    const unsigned = await server.ask(chargeCard, asking(consent), { token: ada.token });
+    const unsigned = await server.call(chargeCard, requestFor(consent), { token: ada.token });
     expect(unsigned.failure().code).toBe('SIGNATURE_INVALID');
     expect(await debitsOf(consent)).toHaveLength(1);
   });
@@ -339,13 +339,13 @@ describe('one way to pay at a time', () => {
       const consent = await open(toApprove, 295_004);
       const [, settled] = transferReports(first(consent).accountNumber, 295_004, new Date(server.parts.bank.now()));
       await Promise.all([grantFrom('acc_ada_access', consent), reportAsBank(server, settled)]);
-      const made = await paid(consent);
+      const created = await paid(consent);
       const returned = await paymentThatIs(server, first(consent), 'the rest went back', ({ returns }) =>
         returns.every(({ status }) => status === 'returned'),
       );
       const attempts = await debitsOf(consent);
       expect(returned.returns).toHaveLength(attempts.length);
-      expect(made.receivedAmount).toBe(295_004);
+      expect(created.receivedAmount).toBe(295_004);
     }
     expect((await checkLedger(server.parts.database)).faults).toEqual([]);
   });
@@ -365,14 +365,14 @@ describe('a signed-in payment on its own', () => {
       status: 'granted',
       grant: { payer: { userId: await payerAliasFor(server, ada) } },
     });
-    const kept = await server.parts.database.query(
+    const stored = await server.parts.database.query(
       unnamed<{ account: string }>(
         `select terms #>> '{accounts,0,accountId}' as account from earlier_grants where consent_id = $1`,
       ),
       [consent.consentId],
     );
-    expect(kept).toEqual([{ account: 'acc_ada_first' }]);
-    const again = await ada.ask(prepareApproval, { params: { consentId: consent.consentId } });
+    expect(stored).toEqual([{ account: 'acc_ada_first' }]);
+    const again = await ada.call(prepareApproval, { params: { consentId: consent.consentId } });
     expect(again.body).toMatchObject({ code: 'CONSENT_ALREADY_GRANTED' });
   });
 

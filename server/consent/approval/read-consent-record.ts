@@ -20,16 +20,16 @@ export const readConsentRecord = async (
   reader: ReceiptReader,
   consentId: string,
 ) => {
-  const kept = await receiptFor(database, reader, consentId);
-  if (!kept) throw new Problem('RECEIPT_NOT_FOUND');
-  const { terms, termsHash, grantedAt } = kept.granted;
+  const stored = await receiptFor(database, reader, consentId);
+  if (!stored) throw new Problem('RECEIPT_NOT_FOUND');
+  const { terms, termsHash, grantedAt } = stored.granted;
   const [today, signed] = await Promise.all([
     organisationOf(database, terms.merchant.merchantId),
     receiptsOfKinds(database, consentId, ['renewed', 'changed', 'stopped']),
   ]);
   const receipts = signed.flatMap((jws) => chainedReceiptOf(jws) ?? []);
   const granted = { issuer, terms, termsHash, grantedAt: grantedAt.toISOString() };
-  const { parties } = kept.granted;
+  const { parties } = stored.granted;
   // The parties as recorded on that day, or as they are today if none were recorded.
   return consentRecord({
     ...granted,

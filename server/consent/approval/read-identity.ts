@@ -25,8 +25,8 @@ export const readIdentity = async (deps: IdentityDeps, consentId: string, grante
   for (const registry of registries) {
     const items = unread.filter(({ category }) => category === registry).map(({ item }) => item);
     if (items.length === 0) continue;
-    const told = await deps.identity.read({ phone, registry, items });
-    const filled = items.map((item) => ({ category: registry, item, value: told[item] ?? null }));
+    const reported = await deps.identity.read({ phone, registry, items });
+    const filled = items.map((item) => ({ category: registry, item, value: reported[item] ?? null }));
     await deps.database.transaction((tx) => fillSharedItems(tx, deps.personal, consentId, filled));
   }
 };

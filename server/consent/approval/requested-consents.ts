@@ -24,7 +24,7 @@ export interface RequestedConsent {
 export interface RequestedConsents {
   find(db: Queryable, consentId: string): Promise<RequestedConsent | null>;
   /** Locks it: of several simultaneous grants, the first is judged and the others find it granted. */
-  hold(tx: Transaction, consentId: string): Promise<RequestedConsent | null>;
+  lock(tx: Transaction, consentId: string): Promise<RequestedConsent | null>;
   /** Marks it granted by a person if their approval grants it, without what they left out; false if it already was granted. */
   saveGranted(
     tx: Transaction,

@@ -20,7 +20,7 @@ export const agreementRoutes = (
   app: FastifyInstance,
   deps: BindingDeps & CreateConsentDeps & PaymentLockDeps,
 ): void => {
-  bindCall(app, deps, listAgreementsCall, (_asked, { payer }) => listAgreements(deps, payer.userId));
+  bindCall(app, deps, listAgreementsCall, (_input, { payer }) => listAgreements(deps, payer.userId));
   bindCall(app, deps, readAgreementCall, async ({ params }, { payer }) => ({
     agreement: await readAgreement(deps, payer.userId, params.consentId),
   }));

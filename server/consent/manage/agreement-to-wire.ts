@@ -1,6 +1,6 @@
 import type { Agreement } from '@yarda/contracts/consent/consent-agreements.ts';
 import type { SharedCounts } from '../../data/sharing/shared-store.ts';
-import type { Standing } from '../../grants/status/grant-status-store.ts';
+import type { GrantStatusRecord } from '../../grants/status/grant-status-store.ts';
 import type { PayerDebit } from '../../mandates/debits/payer-debit-store.ts';
 import type { PayerMandate } from '../../mandates/debits/payer-mandate-store.ts';
 import { pausesOf } from '../../mandates/limits/mandate-store.ts';
@@ -14,19 +14,19 @@ export interface StoredAgreement {
   readonly record: ConsentRecord;
   readonly mandate: PayerMandate | null;
   readonly shared: SharedCounts;
-  readonly standing: Standing | null;
+  readonly grantStatus: GrantStatusRecord | null;
   /** The next debit that may be taken. */
   readonly next: PayerDebit | null;
 }
 
 /** A granted consent as it stands in the list of its payer. */
-export const agreementToWire = (kept: StoredAgreement, grantedAt: Date, nowMs: number): Agreement => {
-  const { record, mandate, shared, next } = kept;
+export const agreementToWire = (stored: StoredAgreement, grantedAt: Date, nowMs: number): Agreement => {
+  const { record, mandate, shared, next } = stored;
   return {
     consentId: record.consentId,
     counterparty: consentToPayerWire(record, nowMs).counterparty,
     grantedAt: grantedAt.toISOString(),
-    standing: grantStatusOf(kept, nowMs),
+    grantStatus: grantStatusOf(stored, nowMs),
     narrations: [...new Set(record.payments.map(({ narration }) => narration))],
     ...amountDueOf(record, nowMs),
     paid: paidAtOnce(record) + (mandate?.collectedKobo ?? 0),
@@ -39,8 +39,8 @@ export const agreementToWire = (kept: StoredAgreement, grantedAt: Date, nowMs: n
 };
 
 /** The day by which a consent is to be confirmed again, once its payer was asked to and until they have. */
-export const toConfirmBy = (standing: Standing | null): string | null =>
-  standing?.state === 'living' || standing?.state === 'due' ? standing.confirmBy : null;
+export const toConfirmBy = (grantStatus: GrantStatusRecord | null): string | null =>
+  grantStatus?.state === 'living' || grantStatus?.state === 'due' ? grantStatus.confirmBy : null;
 
 const debitsOf = ({ payments }: ConsentRecord, { limits, maxKobo, collectedKobo }: PayerMandate) => ({
   count: payments.filter(({ type }) => type === 'future').length,

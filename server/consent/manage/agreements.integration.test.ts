@@ -32,14 +32,14 @@ const ada = await enrol(server, '+2348000000001');
 const bola = await enrol(server, '+2348000000002');
 const debits = agreedDebits(server);
 const as = async (person: Person) => ({ token: (await rejoin(server, person)).token });
-const listOf = async (person: Person) => (await server.ask(listAgreements, {}, await as(person))).reply();
+const listOf = async (person: Person) => (await server.call(listAgreements, {}, await as(person))).reply();
 const read = async (person: Person, consentId: string) =>
-  server.ask(readAgreement, { params: { consentId } }, await as(person));
+  server.call(readAgreement, { params: { consentId } }, await as(person));
 
 /** Ada shares her name and gender. */
-const shareData = async (asked: Partial<ConsentInput>): Promise<string> => {
-  const body: ConsentInput = { clientId: 'cli_demo', dataSharing: { bvnData: ['fullName', 'gender'] }, ...asked };
-  const { consentId } = (await server.ask(createConsent, { body })).reply();
+const shareData = async (input: Partial<ConsentInput>): Promise<string> => {
+  const body: ConsentInput = { clientId: 'cli_demo', dataSharing: { bvnData: ['fullName', 'gender'] }, ...input };
+  const { consentId } = (await server.call(createConsent, { body })).reply();
   await grantHere(server, consentId, ada);
   return consentId;
 };
@@ -50,7 +50,7 @@ const chainOf = async (consentId: string, asker: Asker) => {
   for (let cursor: number | null = 0; cursor !== null; ) {
     const query = { cursor, limit: 5 };
     const page: ReplyOf<typeof listReceipts> = (
-      await server.ask(listReceipts, { params: { consentId }, query }, asker)
+      await server.call(listReceipts, { params: { consentId }, query }, asker)
     ).reply();
     chain.receipts.push(...page.receipts.map(({ receipt }) => receipt));
     chain.head = page.head;
@@ -66,11 +66,11 @@ describe('an agreement', () => {
     await debits.wind({ to: '2027-01-04' });
     const plan = { startDate: '2027-01-13', frequency: 'weekly', interval: 1, count: 6 } as const;
     const consentId = await debits.grant(ada, plan, 'acc_ada_access', 'acc_ada_gtbank');
-    const { agreements, next, soon, needs } = await listOf(ada);
+    const { agreements, next, next30Days, actionsRequired } = await listOf(ada);
     expect(agreements).toMatchObject([
       {
         consentId,
-        standing: 'active',
+        grantStatus: 'active',
         narrations: ['Rent'],
         paid: 0,
         debits: { count: 6, total: 3_000_000, collected: 0, validTo: '2027-02-17' },
@@ -78,8 +78,8 @@ describe('an agreement', () => {
       },
     ]);
     expect(next.map(({ dueOn }) => dueOn)).toEqual(['2027-01-13', '2027-01-20', '2027-01-27', '2027-02-03']);
-    expect(soon).toEqual({ most: 2_000_000, until: '2027-02-03' });
-    expect(needs).toEqual([]);
+    expect(next30Days).toEqual({ maxAmount: 2_000_000, until: '2027-02-03' });
+    expect(actionsRequired).toEqual([]);
     const { agreement } = (await read(ada, consentId)).reply();
     expect(agreement.accounts).toEqual([
       { accountId: 'acc_ada_access', bankName: 'Access Bank', accountNumber: '****6784' },
@@ -87,8 +87,8 @@ describe('an agreement', () => {
     ]);
     expect(agreement.next?.account).toEqual({ bankName: 'Access Bank', accountNumber: '****6784' });
     expect(agreement.meters).toMatchObject([
-      { period: 'month', since: '2027-01-01', most: 1_500_000, spent: 0, reserved: 0 },
-      { period: null, most: 3_000_000, spent: 0, reserved: 0 },
+      { period: 'month', since: '2027-01-01', maxAmount: 1_500_000, spent: 0, reserved: 0 },
+      { period: null, maxAmount: 3_000_000, spent: 0, reserved: 0 },
     ]);
     await debits.wind({ to: '2027-01-19' });
     const later = (await read(ada, consentId)).reply().agreement;
@@ -97,7 +97,7 @@ describe('an agreement', () => {
       { spent: 500_000, reserved: 500_000 },
       { spent: 500_000, reserved: 500_000 },
     ]);
-    expect(later.made).toMatchObject([
+    expect(later.collected).toMatchObject([
       { status: 'executed', collected: 500_000 },
       { status: 'notified' },
       {},
@@ -110,45 +110,45 @@ describe('an agreement', () => {
   it('shows it to who granted it alone', async () => {
     const [{ consentId, next } = { consentId: '', next: null }] = (await listOf(ada)).agreements;
     const params = { debitId: next?.debitId ?? '' };
-    expect((await server.ask(readOwnDebit, { params }, await as(ada))).reply().debit).toMatchObject({
+    expect((await server.call(readOwnDebit, { params }, await as(ada))).reply().debit).toMatchObject({
       ...next,
       ...{ steps: [{ what: 'told' }], canPayNow: true, paidByHand: null, actOnBehalfOf: null },
     });
-    const [taken] = (await read(ada, consentId)).reply().agreement.made;
+    const [taken] = (await read(ada, consentId)).reply().agreement.collected;
     const paid = { params: { paymentId: taken?.paymentId ?? '' } };
-    expect((await server.ask(readOwnPayment, paid, await as(ada))).reply().payment).toMatchObject({
+    expect((await server.call(readOwnPayment, paid, await as(ada))).reply().payment).toMatchObject({
       ...{ amount: 500_000, consentId, debitId: taken?.debitId, isAgreed: true },
     });
-    expect((await server.ask(readOwnPayment, paid, await as(bola))).failure().code).toBe('PAYMENT_NOT_FOUND');
+    expect((await server.call(readOwnPayment, paid, await as(bola))).failure().code).toBe('PAYMENT_NOT_FOUND');
     expect((await read(bola, consentId)).failure().code).toBe('CONSENT_NOT_FOUND');
-    expect((await server.ask(readOwnDebit, { params }, await as(bola))).failure().code).toBe('DEBIT_NOT_FOUND');
-    expect(await listOf(bola)).toMatchObject({ agreements: [], next: [], soon: { most: 0 }, needs: [] });
+    expect((await server.call(readOwnDebit, { params }, await as(bola))).failure().code).toBe('DEBIT_NOT_FOUND');
+    expect(await listOf(bola)).toMatchObject({ agreements: [], next: [], next30Days: { maxAmount: 0 }, actionsRequired: [] });
   });
 
   it('follows a skip and a stop', async () => {
     const [{ consentId, next } = { consentId: '', next: null }] = (await listOf(ada)).agreements;
-    (await server.ask(skipDebit, { params: { debitId: next?.debitId ?? '' } }, await as(ada))).reply();
+    (await server.call(skipDebit, { params: { debitId: next?.debitId ?? '' } }, await as(ada))).reply();
     const skipped = (await read(ada, consentId)).reply().agreement;
     expect(skipped).toMatchObject({ next: { dueOn: '2027-01-27' }, meters: [{ reserved: 0 }, { reserved: 0 }] });
-    expect(skipped.made[1]).toMatchObject({ status: 'skipped', canSkip: false, canUnskip: true });
-    await server.ask(pauseMandate, { params: { consentId }, body: { until: '2027-02-01' } }, await as(ada));
+    expect(skipped.collected[1]).toMatchObject({ status: 'skipped', canSkip: false, canUnskip: true });
+    await server.call(pauseMandate, { params: { consentId }, body: { until: '2027-02-01' } }, await as(ada));
     const paused = (await read(ada, consentId)).reply().agreement;
-    expect(paused).toMatchObject({ standing: 'paused', next: { dueOn: '2027-02-03' } });
-    const held = paused.made.flatMap((debit) => (debit.held ? debit.dueOn : []));
-    expect(held).toEqual(['2027-01-27']);
+    expect(paused).toMatchObject({ grantStatus: 'paused', next: { dueOn: '2027-02-03' } });
+    const pending = paused.collected.flatMap((debit) => (debit.onHold ? debit.dueOn : []));
+    expect(pending).toEqual(['2027-01-27']);
     expect(paused.pauses).toEqual([{ by: 'payer', until: '2027-02-01' }]);
     expect(paused.changes).toMatchObject([{ what: 'granted' }, { what: 'paused', by: 'payer' }]);
     const lower = { params: { consentId }, body: { total: 2_000_000, withoutAccountId: 'acc_ada_gtbank' } };
-    await server.ask(lowerMandate, lower, await as(ada));
+    await server.call(lowerMandate, lower, await as(ada));
     const lowered = (await read(ada, consentId)).reply().agreement;
     expect(lowered.accounts.map(({ accountId }) => accountId)).toEqual(['acc_ada_access']);
-    expect(lowered).toMatchObject({ debits: { total: 2_000_000 }, meters: [{}, { most: 2_000_000 }] });
-    (await server.ask(revokeMandate, { params: { consentId } }, await as(ada))).reply();
-    expect((await listOf(ada)).soon.most).toBe(0);
+    expect(lowered).toMatchObject({ debits: { total: 2_000_000 }, meters: [{}, { maxAmount: 2_000_000 }] });
+    (await server.call(revokeMandate, { params: { consentId } }, await as(ada))).reply();
+    expect((await listOf(ada)).next30Days.maxAmount).toBe(0);
     const stopped = (await read(ada, consentId)).reply().agreement;
-    expect(stopped).toMatchObject({ standing: 'revoked', next: null, paid: 500_000 });
+    expect(stopped).toMatchObject({ grantStatus: 'revoked', next: null, paid: 500_000 });
     expect(stopped.endedAt).not.toBeNull();
-    expect(stopped.made[1]?.canUnskip).toBe(false);
+    expect(stopped.collected[1]?.canUnskip).toBe(false);
     const { verdict, chain } = await chainOf(consentId, await as(ada));
     expect(verdict.checks.filter(({ outcome }) => outcome !== 'holds')).toEqual([]);
     expect(verdict.receipts.map(({ no, kind, by, words }) => `${no} ${kind} by ${by}: ${words.join(' ')}`)).toEqual([
@@ -160,43 +160,43 @@ describe('an agreement', () => {
     ]);
     expect((await chainOf(consentId, { secretKey: 'sk_test_demo' })).chain.receipts).toEqual(chain.receipts);
     const stops = { params: { consentId }, query: { kind: 'stopped' } } as const;
-    expect((await server.ask(listReceipts, stops, await as(ada))).reply().receipts).toMatchObject([{ no: 5 }]);
-    const asked = { params: { consentId } };
+    expect((await server.call(listReceipts, stops, await as(ada))).reply().receipts).toMatchObject([{ no: 5 }]);
+    const input = { params: { consentId } };
     for (const asker of [await as(bola), { secretKey: 'sk_test_other' }])
-      expect((await server.ask(listReceipts, asked, asker)).failure().code).toBe('RECEIPT_NOT_FOUND');
+      expect((await server.call(listReceipts, input, asker)).failure().code).toBe('RECEIPT_NOT_FOUND');
   });
 
   it('asks for them when debits were given up, and debits wait for their word', async () => {
     const plan = { startDate: '2027-02-03', frequency: 'monthly', interval: 1, count: 4 } as const;
     const consentId = await debits.grant(ada, plan, 'acc_ada_first');
     await debits.wind({ to: '2027-03-15' });
-    const { agreements, needs, soon } = await listOf(ada);
-    expect(agreements[0]).toMatchObject({ consentId, standing: 'suspended', next: null });
-    expect(needs).toMatchObject([
+    const { agreements, actionsRequired, next30Days } = await listOf(ada);
+    expect(agreements[0]).toMatchObject({ consentId, grantStatus: 'suspended', next: null });
+    expect(actionsRequired).toMatchObject([
       { kind: 'suspended', consentId, reason: 'repeated_failure' },
       { kind: 'debit_failed', debit: { dueOn: '2027-03-03', status: 'failed', reason: 'insufficient_funds' } },
     ]);
-    expect(soon.most).toBe(0);
-    expect((await listOf(bola)).needs).toEqual([]);
+    expect(next30Days.maxAmount).toBe(0);
+    expect((await listOf(bola)).actionsRequired).toEqual([]);
   });
 
   it('says of a debit of a weekend whether it is taken on the working day after it, before that is planned', async () => {
     await debits.wind({ to: '2027-05-14' });
-    const before = (await listOf(ada)).soon.most;
+    const before = (await listOf(ada)).next30Days.maxAmount;
     // Signed for a Saturday, and paused until the Monday on which it would be taken; until the day after, it would not be.
     const [taken, skipped] = [
       await debits.grant(ada, { dueDate: '2027-05-22' }, 'acc_ada_access'),
       await debits.grant(ada, { dueDate: '2027-05-22' }, 'acc_ada_access'),
     ];
     const pause = async (consentId: string, until: string) =>
-      (await server.ask(pauseMandate, { params: { consentId }, body: { until } }, await as(ada))).reply().covered;
+      (await server.call(pauseMandate, { params: { consentId }, body: { until } }, await as(ada))).reply().covered;
     expect(await pause(taken, '2027-05-24')).toEqual([]);
     expect(await pause(skipped, '2027-05-25')).toHaveLength(1);
-    const ofConsent = async (consentId: string) => (await read(ada, consentId)).reply().agreement.made;
-    expect(await ofConsent(taken)).toMatchObject([{ dueOn: '2027-05-22', effectiveOn: '2027-05-24', held: false }]);
-    expect(await ofConsent(skipped)).toMatchObject([{ dueOn: '2027-05-22', effectiveOn: '2027-05-24', held: true }]);
-    const { soon, next } = await listOf(ada);
-    expect(soon.most - before).toBe(500_000);
+    const ofConsent = async (consentId: string) => (await read(ada, consentId)).reply().agreement.collected;
+    expect(await ofConsent(taken)).toMatchObject([{ dueOn: '2027-05-22', effectiveOn: '2027-05-24', onHold: false }]);
+    expect(await ofConsent(skipped)).toMatchObject([{ dueOn: '2027-05-22', effectiveOn: '2027-05-24', onHold: true }]);
+    const { next30Days, next } = await listOf(ada);
+    expect(next30Days.maxAmount - before).toBe(500_000);
     expect(next.flatMap(({ consentId }) => (consentId === taken || consentId === skipped ? consentId : []))).toEqual([
       taken,
     ]);
@@ -205,17 +205,17 @@ describe('an agreement', () => {
   it('says what is shared and when it was last read', async () => {
     const consentId = await shareData({});
     const before = (await read(ada, consentId)).reply().agreement;
-    expect(before).toMatchObject({ standing: 'active', debits: null, meters: [], next: null, reads: [] });
+    expect(before).toMatchObject({ grantStatus: 'active', debits: null, meters: [], next: null, reads: [] });
     expect(before.sharing).toEqual([
       { category: 'bvnData', item: 'fullName', lastReadAt: null, ended: null },
       { category: 'bvnData', item: 'gender', lastReadAt: null, ended: null },
     ]);
-    (await server.ask(readConsentData, { params: { consentId } })).reply();
+    (await server.call(readConsentData, { params: { consentId } })).reply();
     const after = (await read(ada, consentId)).reply().agreement;
     expect(after.reads).toMatchObject([{ items: ['bvnData.fullName', 'bvnData.gender'] }]);
     expect(after.sharing[1]?.lastReadAt).toBe(after.reads[0]?.at);
     await Promise.all(
-      Array.from({ length: 12 }, async () => (await server.ask(readConsentData, { params: { consentId } })).reply()),
+      Array.from({ length: 12 }, async () => (await server.call(readConsentData, { params: { consentId } })).reply()),
     );
     const { verdict } = await chainOf(consentId, await as(ada));
     expect(verdict.checks.filter(({ outcome }) => outcome !== 'holds')).toEqual([]);
@@ -226,24 +226,24 @@ describe('an agreement', () => {
   it('shares no longer what its payer takes back: at once for the merchant, within a day in our own copies', async () => {
     const shared = await shareData({});
     const [params, body] = [{ consentId: shared }, { items: ['bvnData.gender'] }];
-    const data = () => server.ask(readConsentData, { params });
+    const data = () => server.call(readConsentData, { params });
     const sealed = 'select item from shared_items where consent_id = $1 and sealed is not null';
     expect((await data()).reply().ended).toEqual([]);
-    expect((await server.ask(confirmDataDeletion, { params })).failure().code).toBe('NOTHING_TO_DELETE');
-    expect((await server.ask(withdrawData, { params, body }, await as(bola))).failure().code).toBe('CONSENT_NOT_FOUND');
+    expect((await server.call(confirmDataDeletion, { params })).failure().code).toBe('NOTHING_TO_DELETE');
+    expect((await server.call(withdrawData, { params, body }, await as(bola))).failure().code).toBe('CONSENT_NOT_FOUND');
     const other = { params, body: { items: ['ninData.nin'] } };
-    expect((await server.ask(withdrawData, other, await as(ada))).failure().code).toBe('ITEM_NOT_SHARED');
-    const first = await server.ask(withdrawData, { params, body }, await as(ada));
+    expect((await server.call(withdrawData, other, await as(ada))).failure().code).toBe('ITEM_NOT_SHARED');
+    const first = await server.call(withdrawData, { params, body }, await as(ada));
     expect(first.reply().withdrawn).toEqual(['bvnData.gender']);
-    expect((await server.ask(withdrawData, { params, body }, await as(ada))).reply().withdrawn).toEqual([]);
+    expect((await server.call(withdrawData, { params, body }, await as(ada))).reply().withdrawn).toEqual([]);
     const rest = (await data()).reply();
     expect(rest).toMatchObject({ data: { bvnData: { fullName: 'Ada Ngozi Obi' } }, ended: ['bvnData.gender'] });
     expect(Object.keys(rest.data.bvnData ?? {})).toEqual(['fullName']);
     expect((await read(ada, shared)).reply().agreement).toMatchObject({
-      ...{ standing: 'narrowed', shared: 1, sharedAgreed: 2 },
+      ...{ grantStatus: 'narrowed', shared: 1, sharedAgreed: 2 },
       sharing: [{ ended: null }, { ended: { as: 'withdrawn', merchantDeletedAt: null } }],
     });
-    expect((await server.ask(withdrawData, { params, body: {} }, await as(ada))).reply().withdrawn).toEqual([
+    expect((await server.call(withdrawData, { params, body: {} }, await as(ada))).reply().withdrawn).toEqual([
       'bvnData.fullName',
     ]);
     const refused = await data();
@@ -251,12 +251,12 @@ describe('an agreement', () => {
     const withdrawnOn = dayInLagos(server.parts.bank.now());
     await debits.wind({ advance: 'PT23H' });
     expect(await debits.change(sealed, [shared])).toEqual([]);
-    expect((await server.ask(confirmDataDeletion, { params })).reply().deleted).toEqual([
+    expect((await server.call(confirmDataDeletion, { params })).reply().deleted).toEqual([
       'bvnData.fullName',
       'bvnData.gender',
     ]);
     const over = (await read(ada, shared)).reply().agreement;
-    expect(over).toMatchObject({ standing: 'revoked', shared: 0 });
+    expect(over).toMatchObject({ grantStatus: 'revoked', shared: 0 });
     for (const { ended } of over.sharing) {
       expect(ended?.deleteBy).toBe(daysAfter(withdrawnOn, 30));
       expect([ended?.deletedAt, ended?.merchantDeletedAt]).not.toContain(null);
@@ -269,13 +269,13 @@ describe('an agreement', () => {
     ]);
     // Earlier reads stay listed, and the refused one is none.
     expect(over.reads.map(({ items }) => items.length)).toEqual([1, 2]);
-    const { events } = (await server.ask(listEvents, { query: { ...params, type: 'consent.*' } })).reply();
-    expect(events.slice(0, 2).map(({ type, data: said }) => [type, 'by' in said && said.by])).toEqual([
+    const { events } = (await server.call(listEvents, { query: { ...params, type: 'consent.*' } })).reply();
+    expect(events.slice(0, 2).map(({ type, data: message }) => [type, 'by' in message && message.by])).toEqual([
       ['consent.revoked', 'payer'],
       ['consent.narrowed', 'payer'],
     ]);
-    const told = (await server.ask(listEvents, { query: { ...params, type: 'sharing.*' } })).reply().events;
-    expect(told.map(({ type, data: said }) => [type, 'items' in said && said.items])).toEqual([
+    const reportOf = (await server.call(listEvents, { query: { ...params, type: 'sharing.*' } })).reply().events;
+    expect(reportOf.map(({ type, data: message }) => [type, 'items' in message && message.items])).toEqual([
       ['sharing.withdrawn', ['bvnData.fullName']],
       ['sharing.withdrawn', ['bvnData.gender']],
       ['sharing.granted', ['bvnData.fullName', 'bvnData.gender']],
@@ -291,12 +291,12 @@ describe('an agreement', () => {
       const params = { consentId: await shareData({ payments }) };
       const asker = await as(ada);
       const answers = await Promise.all([
-        server.ask(revokeMandate, { params }, asker),
-        server.ask(withdrawData, { params, body: {} }, asker),
+        server.call(revokeMandate, { params }, asker),
+        server.call(withdrawData, { params, body: {} }, asker),
       ]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
       const ends = await eventually('both ends are told', async () => {
-        const { events } = (await server.ask(listEvents, { query: { ...params, type: 'consent.*' } })).reply();
+        const { events } = (await server.call(listEvents, { query: { ...params, type: 'consent.*' } })).reply();
         const types = events.map(({ type }) => type).filter((type) => !/created|granted/.test(type));
         return types.length === 2 ? types : null;
       });
@@ -308,7 +308,7 @@ describe('an agreement', () => {
     const today = dayInLagos(server.parts.bank.now());
     const sharedUntil = daysAfter(today, 2);
     for (const wrong of [{ sharedUntil: today }, { sharedUntil, dataSharing: {} }]) {
-      const refused = await server.ask(createConsent, {
+      const refused = await server.call(createConsent, {
         body: { clientId: 'cli_demo', dataSharing: { bvnData: true }, ...wrong },
       });
       expect(refused.failure().issues?.[0]?.path).toBe('body.sharedUntil');
@@ -319,45 +319,45 @@ describe('an agreement', () => {
     ]);
     expect(terms).toMatchObject({ sharedUntil });
     await debits.wind({ to: sharedUntil });
-    expect((await server.ask(readConsentData, { params })).status).toBe(200);
+    expect((await server.call(readConsentData, { params })).status).toBe(200);
     await debits.wind({ to: daysAfter(sharedUntil, 1) });
-    const refused = await server.ask(readConsentData, { params });
+    const refused = await server.call(readConsentData, { params });
     expect([refused.status, refused.failure().code]).toEqual([410, 'SHARING_ENDED']);
     const { agreement } = (await read(ada, params.consentId)).reply();
-    expect(agreement).toMatchObject({ standing: 'completed', sharing: [{ ended: { as: 'expired' } }, {}] });
+    expect(agreement).toMatchObject({ grantStatus: 'completed', sharing: [{ ended: { as: 'expired' } }, {}] });
     expect(agreement.sharing[0]?.ended?.deletedAt).not.toBeNull();
-    const { events } = (await server.ask(listEvents, { query: { ...params, type: 'sharing.expired' } })).reply();
+    const { events } = (await server.call(listEvents, { query: { ...params, type: 'sharing.expired' } })).reply();
     expect(events).toMatchObject([{ data: { reason: 'expired', items: ['bvnData.fullName', 'bvnData.gender'] } }]);
   });
 
   it('is granted and declined without a browser in the sandbox, whatever it asks for', async () => {
-    const ask = async (body: ConsentInput) => (await server.ask(createConsent, { body })).reply().consentId;
+    const call = async (body: ConsentInput) => (await server.call(createConsent, { body })).reply().consentId;
     const now = { type: 'immediate', amount: 150_000, narration: 'Box' } as const;
     const dueDate = daysAfter(dayInLagos(server.parts.bank.now()), 20);
     const later = { type: 'future', amount: 200_000, narration: 'Rent', dueDate } as const;
-    const both = await ask({ clientId: 'cli_demo', payments: [now, later], dataSharing: { bvnData: ['gender'] } });
+    const both = await call({ clientId: 'cli_demo', payments: [now, later], dataSharing: { bvnData: ['gender'] } });
     await grantHere(server, both, ada, ['acc_ada_access']);
     expect((await read(ada, both)).reply().agreement).toMatchObject({ paid: 150_000, shared: 1, debits: { count: 1 } });
-    const paid = await ask({ clientId: 'cli_demo', payments: [now] });
+    const paid = await call({ clientId: 'cli_demo', payments: [now] });
     await grantHere(server, paid, bola);
-    const status = async () => (await server.ask(readMerchantConsent, { params: { consentId: paid } })).reply().consent;
+    const status = async () => (await server.call(readMerchantConsent, { params: { consentId: paid } })).reply().consent;
     await eventually('its transfer', async () => ((await status()).status === 'granted' ? true : null));
-    const declined = { params: { consentId: await ask({ clientId: 'cli_demo', payments: [later] }) } };
+    const declined = { params: { consentId: await call({ clientId: 'cli_demo', payments: [later] }) } };
     const body = { phone: '+2348000000002', reason: 'Too much' };
-    expect((await server.ask(declineSandboxConsent, { ...declined, body })).reply().status).toBe('declined');
+    expect((await server.call(declineSandboxConsent, { ...declined, body })).reply().status).toBe('declined');
     // No passkey stays behind: one would have to let her real devices in.
     expect(await debits.change('select count(*)::int as passkeys from passkeys')).toEqual([{ passkeys: 2 }]);
   });
 
   it('counts what was agreed to as needed once, also when it is asked for', async () => {
-    const before = (await listOf(ada)).soon.most;
+    const before = (await listOf(ada)).next30Days.maxAmount;
     const consentId = await debits.grant(ada, { amountType: 'variable' }, 'acc_ada_access');
-    expect((await listOf(ada)).soon.most - before).toBe(500_000);
+    expect((await listOf(ada)).next30Days.maxAmount - before).toBe(500_000);
     const [payment] = await debits.change('select payment_id from payments where consent_id = $1', [consentId]);
     const dueOn = daysAfter(dayInLagos(server.parts.bank.now()), 12);
     const body = { paymentId: String(payment?.paymentId), amount: 320_000, dueOn };
-    (await server.ask(requestDebit, { params: { consentId }, body })).reply();
-    expect((await listOf(ada)).soon.most - before).toBe(320_000);
+    (await server.call(requestDebit, { params: { consentId }, body })).reply();
+    expect((await listOf(ada)).next30Days.maxAmount - before).toBe(320_000);
   });
 
   it('states in the receipt what a debit took, not the most that it might have', async () => {
@@ -365,31 +365,31 @@ describe('an agreement', () => {
     const consentId = await debits.grant(ada, { amountType: 'variable', dueDate }, 'acc_ada_access');
     const [debit] = await debits.of(consentId);
     const named = { params: { paymentId: debit?.paymentId ?? '' }, body: { amount: 420_000 } };
-    (await server.ask(nameDebitAmount, named)).reply();
+    (await server.call(nameDebitAmount, named)).reply();
     await debits.wind({ to: daysAfter(dueDate, 6) });
     expect(await debits.of(consentId)).toMatchObject([{ status: 'executed', collectedKobo: 420_000 }]);
-    const { receipt } = (await server.ask(readReceipt, { params: { consentId } }, await as(ada))).reply();
+    const { receipt } = (await server.call(readReceipt, { params: { consentId } }, await as(ada))).reply();
     expect(receiptWords(receipt).at(-1)).toMatch(/^Collected: ₦4,200\.00 from Access Bank, Ada Obi, \*{4}6784, on /);
   });
 
   it('is read no longer once its payer has not confirmed it in time, until they do, and never again 60 days later', async () => {
-    const [kept, lost] = [await shareData({}), await shareData({})];
-    const data = (consentId: string) => server.ask(readConsentData, { params: { consentId } });
+    const [stored, lost] = [await shareData({}), await shareData({})];
+    const data = (consentId: string) => server.call(readConsentData, { params: { consentId } });
     await debits.wind({ advance: 'P181D' });
-    for (const consentId of [kept, lost]) expect((await data(consentId)).failure().code).toBe('REVALIDATION_DUE');
-    const confirming = { params: { consentId: kept } };
-    const asBola = await (await rejoin(server, bola)).ask(revalidateConsent, confirming);
+    for (const consentId of [stored, lost]) expect((await data(consentId)).failure().code).toBe('REVALIDATION_DUE');
+    const confirming = { params: { consentId: stored } };
+    const asBola = await (await rejoin(server, bola)).call(revalidateConsent, confirming);
     expect([asBola.status, asBola.body.code]).toEqual([404, 'CONSENT_NOT_FOUND']);
-    expect((await data(kept)).failure().code).toBe('REVALIDATION_DUE');
-    const confirmed = await (await rejoin(server, ada)).ask(revalidateConsent, confirming);
+    expect((await data(stored)).failure().code).toBe('REVALIDATION_DUE');
+    const confirmed = await (await rejoin(server, ada)).call(revalidateConsent, confirming);
     expect(confirmed.status).toBe(200);
-    expect((await data(kept)).reply().data.bvnData).toMatchObject({ fullName: 'Ada Ngozi Obi' });
+    expect((await data(stored)).reply().data.bvnData).toMatchObject({ fullName: 'Ada Ngozi Obi' });
     await debits.wind({ advance: 'P61D' });
     const over = await data(lost);
     expect([over.status, over.failure().code]).toEqual([410, 'SHARING_ENDED']);
-    expect((await data(kept)).status).toBe(200);
+    expect((await data(stored)).status).toBe(200);
     const query = { consentId: lost, type: 'sharing.expired' };
-    expect((await server.ask(listEvents, { query })).reply().events).toMatchObject([{ data: { reason: 'lapsed' } }]);
+    expect((await server.call(listEvents, { query })).reply().events).toMatchObject([{ data: { reason: 'lapsed' } }]);
     const sealed = 'select item from shared_items where consent_id = $1 and sealed is not null';
     await eventually('our own copies are deleted', async () =>
       (await debits.change(sealed, [lost])).length === 0 ? true : null,

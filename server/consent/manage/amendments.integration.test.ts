@@ -24,16 +24,16 @@ const rent = (amount: number, startDate: string, more = {}) => ({
   ...({ type: 'future', amount, narration: 'Rent', frequency: 'weekly', interval: 1, count: 4 } as const),
   ...{ startDate, ...more },
 });
-const ask = (supersedes: string, payment = rent(600_000, '2027-02-03'), more = {}, asker = {}) =>
-  server.ask(createConsent, { body: { clientId: 'cli_demo', payments: [payment], supersedes, ...more } }, asker);
+const call = (supersedes: string, payment = rent(600_000, '2027-02-03'), more = {}, asker = {}) =>
+  server.call(createConsent, { body: { clientId: 'cli_demo', payments: [payment], supersedes, ...more } }, asker);
 const amend = async (supersedes: string, payment = rent(600_000, '2027-02-03')) =>
-  (await ask(supersedes, payment)).reply().consentId;
+  (await call(supersedes, payment)).reply().consentId;
 const read = async (consentId: string, person = ada) => {
   const { token } = await rejoin(server, person);
-  return server.ask(readConsent, { params: { consentId }, query: { clientId: 'cli_demo' } }, { token });
+  return server.call(readConsent, { params: { consentId }, query: { clientId: 'cli_demo' } }, { token });
 };
 const grant = (consentId: string) =>
-  server.ask(grantSandboxConsent, {
+  server.call(grantSandboxConsent, {
     params: { consentId },
     body: { phone: '+2348000000001', accountIds: ['acc_ada_access'] },
   });
@@ -53,8 +53,8 @@ describe('other debits in the place of what was agreed to', () => {
     });
     expect(consent.amends?.limits?.total).toBe(2_000_000);
     expect((await read(consentId, bola)).failure().code).toBe('CONSENT_BELONGS_TO_ANOTHER');
-    const asked = { params: { consentId }, query: { clientId: 'cli_demo' } };
-    expect((await server.ask(readConsent, asked)).reply().consent).not.toHaveProperty('amends');
+    const input = { params: { consentId }, query: { clientId: 'cli_demo' } };
+    expect((await server.call(readConsent, input)).reply().consent).not.toHaveProperty('amends');
     await debits.wind({ advance: 'PT16H' });
     expect((await statesOf(before))[0]).toBe('executed');
 
@@ -62,15 +62,15 @@ describe('other debits in the place of what was agreed to', () => {
     expect(await statesOf(before)).toEqual(['executed', 'superseded', 'superseded', 'superseded']);
     expect(await statesOf(consentId)).toEqual(['planned', 'planned', 'planned', 'planned']);
     expect(await readAsMerchant(server, consentId)).toMatchObject({ status: 'granted', supersedes: before });
-    const told = await eventually('both consents are told of', async () => {
-      const { events } = (await server.ask(listEvents, { query: { consentId: before, after: '0' } })).reply();
+    const reported = await eventually('both consents are told of', async () => {
+      const { events } = (await server.call(listEvents, { query: { consentId: before, after: '0' } })).reply();
       const found = events.filter(({ type }) => /superseded|cancelled/.test(type));
       return found.length === 4 ? found : null;
     });
-    expect(told.find(({ type }) => type === 'consent.superseded')?.data).toMatchObject({ supersededBy: consentId });
+    expect(reported.find(({ type }) => type === 'consent.superseded')?.data).toMatchObject({ supersededBy: consentId });
     const { token } = await rejoin(server, ada);
-    const { agreement } = (await server.ask(readAgreement, { params: { consentId: before } }, { token })).reply();
-    expect(agreement).toMatchObject({ standing: 'superseded', next: null, paid: 500_000 });
+    const { agreement } = (await server.call(readAgreement, { params: { consentId: before } }, { token })).reply();
+    expect(agreement).toMatchObject({ grantStatus: 'superseded', next: null, paid: 500_000 });
     await debits.wind({ to: '2027-03-01' });
     expect(await statesOf(consentId)).toEqual(['executed', 'executed', 'executed', 'executed']);
     expect(await statesOf(before)).toEqual(['executed', 'superseded', 'superseded', 'superseded']);
@@ -80,9 +80,9 @@ describe('other debits in the place of what was agreed to', () => {
     const before = await debits.grant(ada, rent(500_000, '2027-03-10'), 'acc_ada_access');
     const needed = async () => {
       const { token } = await rejoin(server, ada);
-      const { needs } = (await server.ask(listAgreements, {}, { token })).reply();
-      return needs.flatMap((need) =>
-        need.kind === 'change_requested' && need.consentId === before ? [need.asked] : [],
+      const { actionsRequired } = (await server.call(listAgreements, {}, { token })).reply();
+      return actionsRequired.flatMap((need) =>
+        need.kind === 'change_requested' && need.consentId === before ? [need.replacementConsentId] : [],
       );
     };
     expect(await needed()).toEqual([]);
@@ -90,37 +90,37 @@ describe('other debits in the place of what was agreed to', () => {
     const later = await amend(before, rent(700_000, '2027-03-10'));
     expect(await needed()).toEqual([later]);
     const { token } = await rejoin(server, ada);
-    const declined = await server.ask(
+    const declined = await server.call(
       declineConsent,
       { params: { consentId: later }, body: { clientId: 'cli_demo' } },
       { token },
     );
     declined.reply();
     expect(await needed()).not.toContain(later);
-    (await server.ask(revokeMandate, { params: { consentId: before } }, { token })).reply();
+    (await server.call(revokeMandate, { params: { consentId: before } }, { token })).reply();
     expect(await needed()).toEqual([]);
   });
 
   it.each([
     [
       'of another merchant',
-      async (before: string) => ask(before, undefined, { clientId: 'cli_other' }, other),
+      async (before: string) => call(before, undefined, { clientId: 'cli_other' }, other),
       'supersedes',
     ],
-    ['that do not exist', async () => ask('cns_none'), 'supersedes'],
+    ['that do not exist', async () => call('cns_none'), 'supersedes'],
     [
       'with nothing in their place',
-      async (before: string) => ask(before, { type: 'immediate', amount: 5_000, narration: 'Now' } as never),
+      async (before: string) => call(before, { type: 'immediate', amount: 5_000, narration: 'Now' } as never),
       'supersedes',
     ],
     [
       'of another person',
-      async (before: string) => ask(before, undefined, { userId: await payerAliasFor(server, bola) }),
+      async (before: string) => call(before, undefined, { userId: await payerAliasFor(server, bola) }),
       'userId',
     ],
-  ])('cannot be asked for in the place of those %s', async (_whose, asked, field) => {
+  ])('cannot be asked for in the place of those %s', async (_owner, request, field) => {
     const before = await debits.grant(ada, rent(500_000, '2027-04-07'), 'acc_ada_access');
-    const refused = (await asked(before)).failure();
+    const refused = (await request(before)).failure();
     expect(refused).toMatchObject({ code: 'INVALID_REQUEST', issues: [{ path: `body.${field}` }] });
   });
 
@@ -135,15 +135,15 @@ describe('other debits in the place of what was agreed to', () => {
     const before = await debits.grant(ada, rent(500_000, '2027-04-07'), 'acc_ada_access');
     const consentId = await amend(before, rent(600_000, '2027-05-05'));
     const { token } = await rejoin(server, ada);
-    (await server.ask(revokeMandate, { params: { consentId: before } }, { token })).reply();
+    (await server.call(revokeMandate, { params: { consentId: before } }, { token })).reply();
     expect((await grant(consentId)).failure().code).toBe('CONSENT_NOT_FOUND');
     expect((await read(consentId)).failure().code).toBe('CONSENT_NOT_FOUND');
     expect((await readAsMerchant(server, consentId)).status).toBe('expired');
     const list = async (status: 'pending' | 'expired') =>
-      (await server.ask(listMerchantConsents, { query: { status } })).reply().consents.map((each) => each.consentId);
+      (await server.call(listMerchantConsents, { query: { status } })).reply().consents.map((each) => each.consentId);
     expect(await list('expired')).toContain(consentId);
     expect(await list('pending')).not.toContain(consentId);
-    expect((await ask(before)).failure()).toMatchObject({ issues: [{ path: 'body.supersedes' }] });
+    expect((await call(before)).failure()).toMatchObject({ issues: [{ path: 'body.supersedes' }] });
     expect(await statesOf(consentId)).toEqual([]);
   });
 
@@ -163,10 +163,10 @@ describe('other debits in the place of what was agreed to', () => {
 
   it('take the place of one agreement once, of several that are asked for at once', async () => {
     const before = await debits.grant(ada, rent(500_000, '2027-07-07'), 'acc_ada_access');
-    const asked = await Promise.all([1, 2, 3].map((no) => amend(before, rent(600_000 + no, '2027-08-04'))));
-    const answers = await Promise.all(asked.map((consentId) => grant(consentId)));
+    const requests = await Promise.all([1, 2, 3].map((no) => amend(before, rent(600_000 + no, '2027-08-04'))));
+    const answers = await Promise.all(requests.map((consentId) => grant(consentId)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const planned = await Promise.all(asked.map((consentId) => debits.of(consentId)));
+    const planned = await Promise.all(requests.map((consentId) => debits.of(consentId)));
     expect(planned.filter((each) => each.length > 0)).toHaveLength(1);
     expect(new Set(await statesOf(before))).toEqual(new Set(['superseded']));
   });

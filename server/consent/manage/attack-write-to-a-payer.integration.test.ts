@@ -13,13 +13,13 @@ it('a merchant cannot have the same payer written to without end', async () => {
   const consentId = await debits.grant(ada, plan, 'acc_ada_access');
   const params = { consentId };
   const swing = async (no: number) =>
-    (await (no % 2 === 0 ? server.ask(pauseDebits, { params, body: {} }) : server.ask(resumeDebits, { params })))
+    (await (no % 2 === 0 ? server.call(pauseDebits, { params, body: {} }) : server.call(resumeDebits, { params })))
       .status;
   const answers: number[] = [];
   for (let no = 0; no < 10; no += 1) answers.push(await swing(no));
   expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429, 200, 429, 200]);
   await debits.wind({ advance: 'PT10M' });
-  expect((await debits.told()).length).toBeLessThanOrEqual(10);
+  expect((await debits.messages()).length).toBeLessThanOrEqual(10);
   await debits.wind({ advance: 'P1D' });
   expect(await swing(0)).toBe(200);
 }, 120_000);
@@ -29,7 +29,7 @@ it('nor by lowering what they agreed to, again and again', async () => {
   const params = { consentId: await debits.grant(ada, plan, 'acc_ada_access') };
   const answers: number[] = [];
   for (let no = 0; no < 8; no += 1)
-    answers.push((await server.ask(tightenDebits, { params, body: { total: 900_000 - no } })).status);
+    answers.push((await server.call(tightenDebits, { params, body: { total: 900_000 - no } })).status);
   expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
 });
 
@@ -38,7 +38,7 @@ it('nor by giving a debit back kobo by kobo', async () => {
   await debits.wind({ to: '2027-02-10' });
   const [debit] = await debits.of(consentId);
   const params = { debitId: debit?.debitId ?? '' };
-  const refundOnce = async () => (await server.ask(refundDebit, { params, body: { amount: 1 } })).status;
+  const refundOnce = async () => (await server.call(refundDebit, { params, body: { amount: 1 } })).status;
   const answers: number[] = [];
   for (let no = 0; no < 12; no += 1) answers.push(await refundOnce());
   expect(answers).toEqual([...Array<number>(10).fill(201), 429, 429]);

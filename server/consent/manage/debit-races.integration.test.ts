@@ -42,7 +42,7 @@ const wrongs: string[] = [];
 
 /** Each transaction of a sweep waits up to so many milliseconds first; there are a few for each debit. */
 const spreadMs = 40;
-const soon = () => later(dice.below(spreadMs));
+const shortly = () => later(dice.below(spreadMs));
 
 /** The server's own parts at another time of day, with a bank that is watched. */
 const partsAt = (at: Date): DebitsDeps => {
@@ -62,7 +62,7 @@ const partsAt = (at: Date): DebitsDeps => {
   return {
     ...others,
     ...{ now, newId, mandateRail: { ...mandateRail, of } },
-    database: { ...database, transaction: async (work) => soon().then(() => database.transaction(work)) },
+    database: { ...database, transaction: async (work) => shortly().then(() => database.transaction(work)) },
     chargePurposes: { ...chargePurposes, debit: debitCharges({ ...others, newId, now }) },
     failed: (error) => void wrongs.push(String(error)),
   };
@@ -89,7 +89,7 @@ const acts = {
   'sweep as well': (_: string, __: readonly string[], at: Date) => sweepDebits(partsAt(at)),
 };
 
-interface Stood {
+interface DebitRow {
   readonly debitId: string;
   readonly status: string;
   /** Whether a payment in its place is waited for. */
@@ -98,19 +98,19 @@ interface Stood {
   readonly charges: readonly string[];
 }
 
-const standing = (consentId: string): Promise<Stood[]> =>
+const grantStatus = (consentId: string): Promise<DebitRow[]> =>
   database.query(
-    unnamed<Stood>(`select debit_id, status, paying_payment_id is not null as waits,
+    unnamed<DebitRow>(`select debit_id, status, paying_payment_id is not null as waits,
          array(select attempt_id from charge_attempts a where a.debit_id = d.debit_id) as charges
        from debits d where consent_id = $1 order by debit_id`),
     [consentId],
   );
 
 /** One wins: its bank heard of a debit once and it is made, or never and it is not; then it is over, or waits. */
-const judge = (name: keyof typeof acts, { status, charges, waits }: Stood): string | null => {
-  const heard = charges.filter((attemptId) => reached.has(attemptId)).length;
-  if (heard > 0)
-    return heard === 1 && charges.length === 1 && status === 'executed' && !waits ? null : 'made, and more';
+const judge = (name: keyof typeof acts, { status, charges, waits }: DebitRow): string | null => {
+  const received = charges.filter((attemptId) => reached.has(attemptId)).length;
+  if (received > 0)
+    return received === 1 && charges.length === 1 && status === 'executed' && !waits ? null : 'made, and more';
   if (waits) return charges.length === 0 ? null : 'paid another way, and ordered';
   // A debit that lost its account is notified again with the next account, and has a day to wait for that.
   const ends = name === 'take an account out' ? ['notified'] : ['cancelled', 'skipped'];
@@ -118,13 +118,13 @@ const judge = (name: keyof typeof acts, { status, charges, waits }: Stood): stri
 };
 
 /** Its bank heard of no debit later than a second after the act was written down, and only of those it called on their way. */
-const judgeAct = ({ debitId, charges }: Stood, answer: unknown, doneAt: number): string | null => {
+const judgeAct = ({ debitId, charges }: DebitRow, answer: unknown, doneAt: number): string | null => {
   const signalledAt = charges.map((attemptId) => reached.get(attemptId) ?? 0).find((at) => at > doneAt);
   if (signalledAt === undefined) return null;
   latest = Math.max(latest, signalledAt - doneAt);
   if (signalledAt > doneAt + 1_000) return `sent ${signalledAt - doneAt} ms later`;
-  const said = onTheWayIn(answer);
-  return said && !said.includes(debitId) ? 'sent, and not said to be on its way' : null;
+  const message = onTheWayIn(answer);
+  return message && !message.includes(debitId) ? 'sent, and not said to be on its way' : null;
 };
 let latest = 0;
 
@@ -148,12 +148,12 @@ const race = async (name: keyof typeof acts, consentId: string, at: Date): Promi
   const [{ answer, doneAt }] = await Promise.all([acting, sweepDebits(partsAt(at))]);
   // An ordered debit that was not sent is retried once, and the retry finds that the debit is no longer allowed.
   await sweepDebits(partsAt(new Date(at.getTime() + 20 * minute)));
-  const stood = await standing(consentId);
-  for (const debit of stood) {
+  const currentStatus = await grantStatus(consentId);
+  for (const debit of currentStatus) {
     const wrong = judge(name, debit) ?? (name === 'sweep as well' ? null : judgeAct(debit, answer, doneAt));
     if (wrong) wrongs.push(`${name}: ${wrong}: ${JSON.stringify(debit)}`);
   }
-  return stood.filter(({ status }) => status === 'executed').length;
+  return currentStatus.filter(({ status }) => status === 'executed').length;
 };
 
 describe(`a debit that is sent (seed ${dice.seed})`, () => {
@@ -171,13 +171,13 @@ describe(`a debit that is sent (seed ${dice.seed})`, () => {
       await park('next_at is not null', 1);
       wrongs.length = 0;
       latest = 0;
-      let made = 0;
-      for (const consentId of consents) made += await race(name, consentId, new Date(`${day}T10:00:00Z`));
+      let createdCount = 0;
+      for (const consentId of consents) createdCount += await race(name, consentId, new Date(`${day}T10:00:00Z`));
       process.stdout.write(
-        `${name}: ${made} of ${consentsEach * debitsEach} were made; the latest ${latest} ms after it\n`,
+        `${name}: ${createdCount} of ${consentsEach * debitsEach} were made; the latest ${latest} ms after it\n`,
       );
       expect(wrongs).toEqual([]);
-      if (name === 'sweep as well') expect(made).toBe(consentsEach * debitsEach);
+      if (name === 'sweep as well') expect(createdCount).toBe(consentsEach * debitsEach);
       expect((await checkLedger(database)).faults).toEqual([]);
     },
     rounds({ short: 60_000, full: 1_800_000 }),

@@ -109,11 +109,11 @@ const judgeOrder = async (model: Modelled, order: SeenOrder): Promise<void> => {
   const today = dayInLagos(nowMs);
   const holidays = await declaredHolidays(database);
   const floor = debit && debit.attempts <= 1 ? floorMs[debit.amountType] : floorMs.fixed;
-  const told = debit ? await takenNotices(debit.debitId) : [];
+  const reported = debit ? await takenNotices(debit.debitId) : [];
   const wrong = {
     'of nothing': !debit,
-    untold: !told.some(({ atMs }) => nowMs - atMs >= floor),
-    'of another sum or day than its payer was told': !told.some(
+    untold: !reported.some(({ atMs }) => nowMs - atMs >= floor),
+    'of another sum or day than its payer was told': !reported.some(
       ({ text }) => text.includes(gsmNaira(order.amountKobo)) && text.includes(dayName(today)),
     ),
     'before its day': debit && today < debit.dueOn,
@@ -174,9 +174,9 @@ const agreeTo = async (story: DebitStory, plan: Partial<Future>, supersedes?: st
   const narration = `Story ${agreed}`;
   const future = { type: 'future' as const, amount: ceiling, narration, ...plan };
   const body = { clientId: 'cli_demo', payments: [future], supersedes };
-  const { consentId } = (await server.ask(createConsent, { body })).reply();
+  const { consentId } = (await server.call(createConsent, { body })).reply();
   await grantHere(server, consentId, ada, ['acc_ada_access', 'acc_ada_gtbank']);
-  const made = {
+  const created = {
     story,
     consentId,
     isPlain: story.happenings.length === 0 && supersedes === undefined,
@@ -186,8 +186,8 @@ const agreeTo = async (story: DebitStory, plan: Partial<Future>, supersedes?: st
     pausedUntil: null,
     isLowered: false,
   };
-  modelled.set(narration, made);
-  return made;
+  modelled.set(narration, created);
+  return created;
 };
 
 /** Agrees to another debit in the place of these, early enough to see its end. */
@@ -337,14 +337,14 @@ const isPoor = (order: DebitStory['orders'][number] | undefined): boolean =>
 /** Plays stories side by side, hour by hour: the sweep of each hour is the server's own. */
 const play = async (stories: readonly DebitStory[]): Promise<void> => {
   modelled.clear();
-  const begun = server.parts.deps.now();
+  const startedMs = server.parts.deps.now();
   const models: Modelled[] = [];
   for (const story of stories) models.push(await agree(story));
-  const start = hourInLagos(dayInLagos(begun), 0);
+  const start = hourInLagos(dayInLagos(startedMs), 0);
   for (let hour = 0; hour < (storyDays + 14) * 24; hour += 1) {
     // At night, the product sends no notice and no debit.
     if (hour % 24 < 5 || hour % 24 > 21) continue;
-    nowMs = Math.max(begun, start + hour * hourMs);
+    nowMs = Math.max(startedMs, start + hour * hourMs);
     for (const model of models)
       for (const happening of model.story.happenings)
         if (happening.hour === hour)
@@ -378,9 +378,9 @@ describe('debits against a model', () => {
         await database.script('vacuum analyze');
         orders += [...modelled.values()].reduce((sum, model) => sum + model.orders.length, 0);
         expect(wrongs.slice(0, 20), `seed ${seed}`).toEqual([]);
-        const told = Math.min(from + atOnce, all);
+        const sentCount = Math.min(from + atOnce, all);
         const tookMs = Math.round(performance.now() - started);
-        process.stdout.write(`${told} of ${all} stories, ${orders} orders, seed ${seed}, ${tookMs} ms\n`);
+        process.stdout.write(`${sentCount} of ${all} stories, ${orders} orders, seed ${seed}, ${tookMs} ms\n`);
       }
       expect([...(await checkLedger(database)).faults, ...(await checkEvents(database))]).toEqual([]);
     },

@@ -39,7 +39,7 @@ export const factsOfConsents = async (
       const grantStatus = grantStatusOf(
         {
           ...{ record, mandate: stored && { ...stored, ...pausesIn(stored), toCome: stored.toCome ?? 0 } },
-          ...{ shared: shared.get(consentId) ?? nothingShared, standing: standings.get(consentId) ?? null },
+          ...{ shared: shared.get(consentId) ?? nothingShared, grantStatus: standings.get(consentId) ?? null },
         },
         nowMs,
       );

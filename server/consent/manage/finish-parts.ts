@@ -1,7 +1,7 @@
 import { mandateEnd } from '@yarda/domain/mandates/debits/mandate-end.ts';
 import { dayInLagos, hourInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import { nothingShared, type SharedCounts, sharedCounts } from '../../data/sharing/shared-store.ts';
-import type { Standing } from '../../grants/status/grant-status-store.ts';
+import type { GrantStatusRecord } from '../../grants/status/grant-status-store.ts';
 import { lockMandateConsent } from '../../mandates/debits/lock-mandate-consent.ts';
 import { finishMandate } from '../../mandates/limits/mandate-changes-store.ts';
 import { findMandate } from '../../mandates/limits/mandate-store.ts';
@@ -23,7 +23,7 @@ export interface PartsLeft {
 /** Ends the debits of a consent if all of them are done, and says whether anything of it lives on. */
 export const finishParts = async (
   tx: Transaction,
-  { consentId, userId }: Pick<Standing, 'consentId' | 'userId'>,
+  { consentId, userId }: Pick<GrantStatusRecord, 'consentId' | 'userId'>,
   record: ConsentRecord,
   at: Date,
 ): Promise<PartsLeft> => {
@@ -38,7 +38,7 @@ const isWhole = ({ withdrawn, lapsed }: SharedCounts): boolean => withdrawn + la
 
 const debitsLeft = async (
   tx: Transaction,
-  { consentId, userId }: Pick<Standing, 'consentId' | 'userId'>,
+  { consentId, userId }: Pick<GrantStatusRecord, 'consentId' | 'userId'>,
   record: ConsentRecord,
   at: Date,
 ) => {
@@ -46,10 +46,10 @@ const debitsLeft = async (
   if (!found || found.status === 'ended')
     return { isLiving: false, isDone: !found || found.storedStatus === 'completed', checkAt: null };
   const { mandate, debits } = await lockMandateConsent(tx, { by: 'payer', userId }, consentId);
-  const asked = new Set(debits.map(({ paymentId }) => paymentId));
+  const requested = new Set(debits.map(({ paymentId }) => paymentId));
   const end = mandateEnd({
     debits,
-    asNeeded: asNeeded(record).filter(({ paymentId }) => !asked.has(paymentId)).length,
+    asNeeded: asNeeded(record).filter(({ paymentId }) => !requested.has(paymentId)).length,
     validTo: mandate.limits?.validTo ?? null,
     today: dayInLagos(at.getTime()),
   });

@@ -1,8 +1,8 @@
-import type { Standing as GrantStatus } from '@yarda/contracts/consent/consent-agreements.ts';
+import type { AgreementStatus as GrantStatus } from '@yarda/contracts/consent/consent-agreements.ts';
 import { agreementStatus } from '@yarda/domain/consent/manage/agreement-status.ts';
 import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import type { SharedCounts } from '../../data/sharing/shared-store.ts';
-import type { Standing } from '../../grants/status/grant-status-store.ts';
+import type { GrantStatusRecord } from '../../grants/status/grant-status-store.ts';
 import { pausesOf, type StoredPauses } from '../../mandates/limits/mandate-store.ts';
 import type { ConsentRecord } from '../consent-record.ts';
 
@@ -11,17 +11,17 @@ export interface GrantParts {
   readonly record: Pick<ConsentRecord, 'payments' | 'expiresAt'>;
   readonly mandate: (StoredPauses & { readonly status: string; readonly toCome: number }) | null;
   readonly shared: SharedCounts;
-  readonly standing: Pick<Standing, 'state'> | null;
+  readonly grantStatus: Pick<GrantStatusRecord, 'state'> | null;
 }
 
 /** The status of a granted consent, as its payer and its merchant read it. */
-export const grantStatusOf = ({ record, mandate, shared, standing }: GrantParts, nowMs: number): GrantStatus =>
+export const grantStatusOf = ({ record, mandate, shared, grantStatus }: GrantParts, nowMs: number): GrantStatus =>
   agreementStatus({
     mandate: mandate && { ...mandate, pauses: pausesOf(mandate) },
     left: payableAtOnce(record, nowMs).length + asNeeded(record).length + (mandate?.toCome ?? 0),
     missed: record.expiresAt.getTime() <= nowMs && dueAtOnce(record).length > 0,
     shared,
-    isDue: standing?.state === 'due',
+    isDue: grantStatus?.state === 'due',
     today: dayInLagos(nowMs),
   });
 

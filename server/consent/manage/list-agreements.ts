@@ -4,7 +4,7 @@ import { longestPauseEnds } from '@yarda/domain/mandates/debits/pause-end.ts';
 import { dayInLagos, daysAfter } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import type { Clock } from '@yarda/domain/platform/clock.ts';
 import { nothingShared, type SharedCounts, sharedCounts } from '../../data/sharing/shared-store.ts';
-import { type Standing, standingsOf } from '../../grants/status/grant-status-store.ts';
+import { type GrantStatusRecord, standingsOf } from '../../grants/status/grant-status-store.ts';
 import { debitsGivenUp, debitsToCome, type PayerDebit } from '../../mandates/debits/payer-debit-store.ts';
 import { mandatesOfPayer, type PayerMandate } from '../../mandates/debits/payer-mandate-store.ts';
 import { pausesOf } from '../../mandates/limits/mandate-store.ts';
@@ -41,19 +41,19 @@ export const listAgreements = async ({ database, now }: ListDeps, userId: string
     standingsOf(database, userId),
     requestedChanges(database, consentIds, new Date(nowMs)),
   ]);
-  const kept = records.map((record) => storedOf(record, { mandates, toCome, shared, standings }));
+  const stored = records.map((record) => storedOf(record, { mandates, toCome, shared, standings }));
   const next = toCome.filter((debit) => debit.dueOn <= until && mayBeTaken(debit));
   return {
-    agreements: kept.flatMap((each) =>
+    agreements: stored.flatMap((each) =>
       each.record.grant ? [agreementToWire(each, new Date(each.record.grant.grantedAt), nowMs)] : [],
     ),
     next: next.slice(0, maxUpcoming).map((debit) => ownDebitToWire(debit, nowMs)),
-    soon: { most: kept.reduce((sum, each) => sum + maxDebitOf(each, toCome, until), 0), until },
-    needs: [
-      ...confirmations(kept),
+    next30Days: { maxAmount: stored.reduce((sum, each) => sum + maxDebitOf(each, toCome, until), 0), until },
+    actionsRequired: [
+      ...confirmations(stored),
       ...changes.map(requestedChangeAction),
-      ...suspensions(kept),
-      ...longPauses(kept, dayInLagos(nowMs)),
+      ...suspensions(stored),
+      ...longPauses(stored, dayInLagos(nowMs)),
       ...failed.map((debit) => needOf(ownDebitToWire(debit, nowMs))),
     ],
   };
@@ -63,14 +63,14 @@ interface Around {
   readonly mandates: ReadonlyMap<string, PayerMandate>;
   readonly toCome: readonly PayerDebit[];
   readonly shared: ReadonlyMap<string, SharedCounts>;
-  readonly standings: ReadonlyMap<string, Standing>;
+  readonly standings: ReadonlyMap<string, GrantStatusRecord>;
 }
 
 const storedOf = (record: ConsentRecord, { mandates, toCome, shared, standings }: Around): StoredAgreement => ({
   record,
   mandate: mandates.get(record.consentId) ?? null,
   shared: shared.get(record.consentId) ?? nothingShared,
-  standing: standings.get(record.consentId) ?? null,
+  grantStatus: standings.get(record.consentId) ?? null,
   next: toCome.find((debit) => debit.consentId === record.consentId && mayBeTaken(debit)) ?? null,
 });
 
@@ -79,32 +79,32 @@ const maxDebitOf = ({ record, mandate }: StoredAgreement, toCome: readonly Payer
   const debits = toCome
     .filter(({ consentId }) => consentId === record.consentId)
     .map(({ status, amountKobo, maxKobo, dueOn, effectiveOn }) => ({
-      ...{ status, amount: amountKobo, most: maxKobo, day: effectiveOn ?? dueOn },
+      ...{ status, amount: amountKobo, maxAmount: maxKobo, day: effectiveOn ?? dueOn },
     }));
   // An as-needed payment that was already requested is among the debits.
-  const asked = new Set(toCome.map(({ paymentId }) => paymentId));
-  const notRequested = asNeeded(record).filter(({ paymentId }) => !asked.has(paymentId));
+  const requested = new Set(toCome.map(({ paymentId }) => paymentId));
+  const notRequested = asNeeded(record).filter(({ paymentId }) => !requested.has(paymentId));
   const needed = notRequested.reduce((sum, { amountKobo }) => sum + amountKobo, 0);
   const totalRemaining = (mandate.limits?.total ?? mandate.maxKobo) - mandate.collectedKobo;
   return maxDebitUntil({ debits, asNeeded: needed, totalRemaining, mandate }, until);
 };
 
-const confirmations = (kept: readonly StoredAgreement[]): Need[] =>
-  kept.flatMap(({ record: { consentId, merchant }, standing }) => {
-    const confirmBy = toConfirmBy(standing);
+const confirmations = (stored: readonly StoredAgreement[]): Need[] =>
+  stored.flatMap(({ record: { consentId, merchant }, grantStatus }) => {
+    const confirmBy = toConfirmBy(grantStatus);
     return confirmBy === null ? [] : [{ kind: 'reconfirm', consentId, merchantName: merchant.name, confirmBy }];
   });
 
-const suspensions = (kept: readonly StoredAgreement[]): Need[] =>
-  kept.flatMap(({ mandate }) =>
+const suspensions = (stored: readonly StoredAgreement[]): Need[] =>
+  stored.flatMap(({ mandate }) =>
     mandate?.status === 'suspended' && mandate.suspendedReason !== 'revalidation_due' && mandate.toCome > 0
       ? [{ kind: 'suspended', consentId: mandate.consentId, reason: mandate.suspendedReason }]
       : [],
   );
 
 /** A pause that its payer set without an end, and that has lasted as long as any may: they were asked about it, too. */
-const longPauses = (kept: readonly StoredAgreement[], today: string): Need[] =>
-  kept.flatMap(({ mandate }) => {
+const longPauses = (stored: readonly StoredAgreement[], today: string): Need[] =>
+  stored.flatMap(({ mandate }) => {
     if (!mandate?.pausedAt || mandate.endedAt || mandate.toCome === 0) return [];
     const isOpen = pausesOf(mandate).some(({ by, until }) => by === 'payer' && until === null);
     const since = dayInLagos(mandate.pausedAt.getTime());
@@ -112,8 +112,8 @@ const longPauses = (kept: readonly StoredAgreement[], today: string): Need[] =>
     return lasts ? [{ kind: 'pause_lasts', consentId: mandate.consentId, since }] : [];
   });
 
-const requestedChangeAction = ({ consentId, asked, clientId, expiresAt }: RequestedChange): Need => ({
-  ...{ kind: 'change_requested', consentId, asked, clientId, expiresAt: expiresAt.toISOString() },
+const requestedChangeAction = ({ consentId, replacementConsentId, clientId, expiresAt }: RequestedChange): Need => ({
+  ...{ kind: 'change_requested', consentId, replacementConsentId, clientId, expiresAt: expiresAt.toISOString() },
 });
 
 const needOf = (debit: OwnDebit): Need => ({ kind: 'debit_failed', consentId: debit.consentId, debit });

@@ -25,12 +25,12 @@ export const lowerMandate = async (
   tx: Transaction,
   party: Party,
   consentId: string,
-  asked: LoweringInput,
+  input: LoweringInput,
   at: Date,
 ): Promise<ChangedMandate> => {
   const { mandate, debits } = await lockMandateConsent(tx, party, consentId);
   if (mandate.status === 'ended') throw new Problem('MANDATE_ENDED');
-  const { withoutAccountId = null, ...limits } = asked;
+  const { withoutAccountId = null, ...limits } = input;
   const allowed = narrowed({ limits: limitsOfMandate(mandate), perDebitKobo: mandate.perDebitKobo }, limits);
   if (!allowed) throw new Problem('LIMIT_NOT_LOWER');
   assertOneStays(mandate, withoutAccountId);
@@ -66,9 +66,9 @@ const refit = async (tx: Transaction, mandate: MandateWithState, debit: StoredDe
 
 /** Whether the mandate's own limits forbid a debit; a pause or a suspension may be over by its day. */
 const limitFault = (mandate: MandateWithState, debit: StoredDebit, at: Date): string | null => {
-  const asked = { ...debit, notBefore: null, account: 'authorised' } as const;
+  const input = { ...debit, notBefore: null, account: 'authorised' } as const;
   const today = dayInLagos(at.getTime());
-  return mayDebit({ ...mandate, status: 'active', pauses: [] }, asked, { kind: 'asked', today })?.toLowerCase() ?? null;
+  return mayDebit({ ...mandate, status: 'active', pauses: [] }, input, { kind: 'asked', today })?.toLowerCase() ?? null;
 };
 
 const cancel = async (tx: Transaction, debit: StoredDebit, reason: string, at: Date): Promise<void> => {

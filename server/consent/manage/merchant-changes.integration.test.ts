@@ -17,9 +17,9 @@ const server = await startTestServer();
 const ada = await enrol(server, '+2348000000001');
 const debits = agreedDebits(server);
 const other = { secretKey: 'sk_test_other' };
-const codeOf = async (asked: Promise<{ text: string }>): Promise<unknown> => JSON.parse((await asked).text).code;
+const codeOf = async (pending: Promise<{ text: string }>): Promise<unknown> => JSON.parse((await pending).text).code;
 const weekly = (startDate: string, count: number) => ({ startDate, frequency: 'weekly', interval: 1, count }) as const;
-const lastEmitted = async () => (await debits.told()).at(-1);
+const lastEmitted = async () => (await debits.messages()).at(-1);
 
 describe('a merchant', () => {
   it('requests an as-needed payment as often as signed, within its limits, with three days’ notice', async () => {
@@ -27,38 +27,38 @@ describe('a merchant', () => {
     const [payment, again] = await debits.change('select payment_id from payments where consent_id = $1', [consentId]);
     const paymentId = String(payment?.paymentId);
     await debits.wind({ to: '2027-01-04' });
-    const asking = (body: { paymentId?: string; amount: number; dueOn: string }, asker = {}) =>
-      server.ask(merchant.requestDebit, { params: { consentId }, body: { paymentId, ...body } }, asker);
-    expect(await codeOf(asking({ amount: 1, dueOn: '2027-01-13' }, other))).toBe('CONSENT_NOT_FOUND');
-    expect(await codeOf(asking({ amount: 500_001, dueOn: '2027-01-13' }))).toBe('OVER_DEBIT_LIMIT');
-    expect(await codeOf(asking({ amount: 1, dueOn: '2027-01-07' }))).toBe('NOTICE_TOO_LATE');
-    expect(await codeOf(asking({ amount: 1, dueOn: '2029-01-08' }))).toBe('MANDATE_ENDED');
-    const { debit } = (await asking({ amount: 320_000, dueOn: '2027-01-13' })).reply();
+    const requestFor = (body: { paymentId?: string; amount: number; dueOn: string }, asker = {}) =>
+      server.call(merchant.requestDebit, { params: { consentId }, body: { paymentId, ...body } }, asker);
+    expect(await codeOf(requestFor({ amount: 1, dueOn: '2027-01-13' }, other))).toBe('CONSENT_NOT_FOUND');
+    expect(await codeOf(requestFor({ amount: 500_001, dueOn: '2027-01-13' }))).toBe('OVER_DEBIT_LIMIT');
+    expect(await codeOf(requestFor({ amount: 1, dueOn: '2027-01-07' }))).toBe('NOTICE_TOO_LATE');
+    expect(await codeOf(requestFor({ amount: 1, dueOn: '2029-01-08' }))).toBe('MANDATE_ENDED');
+    const { debit } = (await requestFor({ amount: 320_000, dueOn: '2027-01-13' })).reply();
     expect(debit).toMatchObject({ amount: 320_000, dueOn: '2027-01-13', status: 'planned' });
-    expect(await codeOf(asking({ amount: 320_000, dueOn: '2027-01-13' }))).toBe('DEBIT_ALREADY_REQUESTED');
+    expect(await codeOf(requestFor({ amount: 320_000, dueOn: '2027-01-13' }))).toBe('DEBIT_ALREADY_REQUESTED');
     const second = { paymentId: String(again?.paymentId), amount: 500_000, dueOn: '2027-01-20' };
-    expect((await asking(second)).reply().debit).toMatchObject({ amount: 500_000, status: 'planned' });
+    expect((await requestFor(second)).reply().debit).toMatchObject({ amount: 500_000, status: 'planned' });
     await debits.wind({ to: '2027-01-15' });
-    const [made] = await debits.of(consentId);
-    expect(made).toMatchObject({ status: 'executed', collectedKobo: 320_000 });
-    expect((made?.sentAt.getTime() ?? 0) - (made?.notifiedAt.getTime() ?? 0)).toBeGreaterThanOrEqual(72 * 3_600_000);
+    const [created] = await debits.of(consentId);
+    expect(created).toMatchObject({ status: 'executed', collectedKobo: 320_000 });
+    expect((created?.sentAt.getTime() ?? 0) - (created?.notifiedAt.getTime() ?? 0)).toBeGreaterThanOrEqual(72 * 3_600_000);
     const unknown = { paymentId: 'pay_none', amount: 1, dueOn: '2027-02-13' };
-    const wrong = server.ask(merchant.requestDebit, { params: { consentId }, body: unknown });
+    const wrong = server.call(merchant.requestDebit, { params: { consentId }, body: unknown });
     expect(await codeOf(wrong)).toBe('FUTURE_PAYMENT_NOT_FOUND');
-    const { allowances, mandate } = (await server.ask(merchant.readAllowance, { params: { consentId } })).reply();
+    const { allowances, mandate } = (await server.call(merchant.readAllowance, { params: { consentId } })).reply();
     expect(mandate).toMatchObject({ status: 'active' });
     expect(allowances).toEqual([
       { period: null, startsOn: expect.any(String), limit: 1_000_000, reserved: 0, spent: 320_000 },
       { period: 'month', startsOn: '2027-01-01', limit: 1_000_000, reserved: 0, spent: 320_000 },
     ]);
-    const theirs = server.ask(merchant.readAllowance, { params: { consentId } }, other);
+    const theirs = server.call(merchant.readAllowance, { params: { consentId } }, other);
     expect(await codeOf(theirs)).toBe('CONSENT_NOT_FOUND');
   });
 
   it('cancels a debit until it is sent', async () => {
     const consentId = await debits.grant(ada, weekly('2027-02-03', 2), 'acc_ada_access');
     const [first, second] = await debits.of(consentId);
-    const cancel = (debitId = '', asker = {}) => server.ask(merchant.cancelDebit, { params: { debitId } }, asker);
+    const cancel = (debitId = '', asker = {}) => server.call(merchant.cancelDebit, { params: { debitId } }, asker);
     expect(await codeOf(cancel(first?.debitId, other))).toBe('DEBIT_NOT_FOUND');
     await debits.wind({ to: '2027-02-02' });
     const cancelled = { status: 'cancelled', reason: 'cancelled_by_merchant' };
@@ -74,7 +74,7 @@ describe('a merchant', () => {
     await debits.wind({ to: '2027-03-03' });
     const [debit] = await debits.of(consentId);
     const params = { debitId: debit?.debitId ?? '' };
-    const retry = (asker = {}) => server.ask(merchant.retryDebit, { params }, asker);
+    const retry = (asker = {}) => server.call(merchant.retryDebit, { params }, asker);
     expect(await codeOf(retry(other))).toBe('DEBIT_NOT_FOUND');
     // As if its days had been used up at another pace: two attempts, and then given up.
     await debits.wind({ to: '2027-03-04' });
@@ -85,9 +85,9 @@ describe('a merchant', () => {
     await debits.change(`update mandate_accounts set account_id = 'acc_ada_access' where consent_id = $1`, [consentId]);
     expect((await retry()).reply().debit).toMatchObject({ status: 'retry_planned', nextAttemptOn: '2027-03-05' });
     await debits.wind({ to: '2027-03-09' });
-    const [made] = await debits.of(consentId);
-    expect(made).toMatchObject({ status: 'executed', attempts: 2, collectedKobo: 500_000 });
-    expect((made?.sentAt.getTime() ?? 0) - (made?.notifiedAt.getTime() ?? 0)).toBeGreaterThanOrEqual(24 * 3_600_000);
+    const [created] = await debits.of(consentId);
+    expect(created).toMatchObject({ status: 'executed', attempts: 2, collectedKobo: 500_000 });
+    expect((created?.sentAt.getTime() ?? 0) - (created?.notifiedAt.getTime() ?? 0)).toBeGreaterThanOrEqual(24 * 3_600_000);
     expect(await codeOf(retry())).toBe('NOT_RETRIABLE');
   });
 
@@ -95,7 +95,7 @@ describe('a merchant', () => {
     const consentId = await debits.grant(ada, { dueDate: '2027-03-17' }, 'acc_ada_access');
     const [debit] = await debits.of(consentId);
     const params = { debitId: debit?.debitId ?? '' };
-    const refund = (body: { amount?: number }, asker = {}) => server.ask(merchant.refundDebit, { params, body }, asker);
+    const refund = (body: { amount?: number }, asker = {}) => server.call(merchant.refundDebit, { params, body }, asker);
     expect(await codeOf(refund({}))).toBe('DEBIT_NOT_TAKEN');
     await debits.wind({ to: '2027-03-18' });
     expect(await codeOf(refund({}, other))).toBe('DEBIT_NOT_FOUND');
@@ -112,10 +112,10 @@ describe('a merchant', () => {
       return refunds.every(({ status }) => status === 'returned') ? refunds : null;
     });
     await debits.wind({ advance: 'PT1H' });
-    expect(await debits.told()).toEqual(
+    expect(await debits.messages()).toEqual(
       expect.arrayContaining(['Yarda: Lekki Fresh Market gives back N5,000.00 of N5,000.00 to Access Bank *6784.']),
     );
-    const { allowances } = (await server.ask(merchant.readAllowance, { params: { consentId } })).reply();
+    const { allowances } = (await server.call(merchant.readAllowance, { params: { consentId } })).reply();
     expect(allowances[0]).toMatchObject({ reserved: 0, spent: 500_000 });
     expect((await checkLedger(server.parts.database)).faults).toEqual([]);
   });
@@ -128,8 +128,8 @@ describe('a merchant', () => {
       `update debits set status = 'failed', reason = 'insufficient_funds', collected_kobo = 0 where debit_id = $1`,
       [debit?.debitId],
     );
-    const asked = server.ask(merchant.retryDebit, { params: { debitId: debit?.debitId ?? '' } });
-    expect(await codeOf(asked)).toBe('DEBIT_TOO_LATE');
+    const pending = server.call(merchant.retryDebit, { params: { debitId: debit?.debitId ?? '' } });
+    expect(await codeOf(pending)).toBe('DEBIT_TOO_LATE');
     await debits.change(
       `update debits set status = 'executed', reason = null, collected_kobo = amount_kobo where debit_id = $1`,
       [debit?.debitId],
@@ -139,8 +139,8 @@ describe('a merchant', () => {
   it('pauses, and lifts only its own pause; the payer is notified of each', async () => {
     const consentId = await debits.grant(ada, weekly('2027-05-05', 3), 'acc_ada_access');
     const params = { consentId };
-    const pause = (asker = {}) => server.ask(merchant.pauseDebits, { params, body: { until: '2027-05-12' } }, asker);
-    const resume = (asker = {}) => server.ask(merchant.resumeDebits, { params }, asker);
+    const pause = (asker = {}) => server.call(merchant.pauseDebits, { params, body: { until: '2027-05-12' } }, asker);
+    const resume = (asker = {}) => server.call(merchant.resumeDebits, { params }, asker);
     expect(await codeOf(pause(other))).toBe('CONSENT_NOT_FOUND');
     await debits.wind({ to: '2027-04-20' });
     expect((await pause()).reply().mandate).toMatchObject({
@@ -150,17 +150,17 @@ describe('a merchant', () => {
     expect(await lastEmitted()).toBe(
       'Yarda: Lekki Fresh Market has paused its debits until 12 May. Nothing is taken meanwhile, or later for those days.',
     );
-    const lifted = await (await rejoin(server, ada)).ask(resumeMandate, { params });
+    const lifted = await (await rejoin(server, ada)).call(resumeMandate, { params });
     expect(lifted.body).toMatchObject({ mandate: { status: 'paused' } });
     await debits.wind({ to: '2027-05-06' });
     expect(await codeOf(resume(other))).toBe('CONSENT_NOT_FOUND');
     expect((await resume()).reply().mandate).toMatchObject({ status: 'active', pauses: [] });
     await debits.wind({ advance: 'PT10M' });
     expect(await lastEmitted()).toBe('Yarda: Lekki Fresh Market goes on with its debits, as you agreed.');
-    const told = (await debits.told()).length;
+    const sentCount = (await debits.messages()).length;
     expect((await resume()).reply().mandate.status).toBe('active');
     await debits.wind({ advance: 'PT10M' });
-    expect(await debits.told()).toHaveLength(told);
+    expect(await debits.messages()).toHaveLength(sentCount);
     await debits.wind({ to: '2027-05-13' });
     expect((await debits.of(consentId)).map(({ status }) => status)).toEqual(['skipped', 'executed', 'planned']);
   });
@@ -169,19 +169,19 @@ describe('a merchant', () => {
     const consentId = await debits.grant(ada, weekly('2027-05-26', 3), 'acc_ada_access');
     const params = { consentId };
     const pause = { params, body: { until: '2027-05-28' } };
-    (await server.ask(merchant.pauseDebits, pause)).reply();
+    (await server.call(merchant.pauseDebits, pause)).reply();
     const token = async () => ({ token: (await rejoin(server, ada)).token });
-    (await server.ask(pauseMandate, { params, body: { until: '2027-06-01' } }, await token())).reply();
+    (await server.call(pauseMandate, { params, body: { until: '2027-06-01' } }, await token())).reply();
     await debits.wind({ to: '2027-06-03' });
-    const { events } = (await server.ask(listEvents, { query: { consentId, type: 'mandate.*' } })).reply();
-    const told = events.map(({ type, timestamp, data }) => ({ type, day: dayInLagos(Date.parse(timestamp)), data }));
-    expect(told.slice(0, 4)).toMatchObject([
+    const { events } = (await server.call(listEvents, { query: { consentId, type: 'mandate.*' } })).reply();
+    const reported = events.map(({ type, timestamp, data }) => ({ type, day: dayInLagos(Date.parse(timestamp)), data }));
+    expect(reported.slice(0, 4)).toMatchObject([
       { type: 'mandate.resumed', day: '2027-06-01', data: { by: 'payer', reason: 'pause_over' } },
       { type: 'mandate.resumed', day: '2027-05-28', data: { by: 'merchant', reason: 'pause_over' } },
       { type: 'mandate.paused', data: { by: 'payer', until: '2027-06-01' } },
       { type: 'mandate.paused', data: { by: 'merchant', until: '2027-05-28' } },
     ]);
-    const { agreement } = (await server.ask(readAgreement, { params }, await token())).reply();
+    const { agreement } = (await server.call(readAgreement, { params }, await token())).reply();
     expect(agreement.changes.slice(-2)).toMatchObject([{ automatic: true }, { automatic: true }]);
     expect((await debits.of(consentId)).map(({ status }) => status)).toEqual(['skipped', 'executed', 'planned']);
   });
@@ -190,8 +190,8 @@ describe('a merchant', () => {
     const consentId = await debits.grant(ada, weekly('2027-06-09', 4), 'acc_ada_access');
     const params = { consentId };
     const tighten = (body: { total: number }, asker = {}) =>
-      server.ask(merchant.tightenDebits, { params, body }, asker);
-    const revoke = (asker = {}) => server.ask(merchant.revokeDebits, { params }, asker);
+      server.call(merchant.tightenDebits, { params, body }, asker);
+    const revoke = (asker = {}) => server.call(merchant.revokeDebits, { params }, asker);
     expect(await codeOf(tighten({ total: 1 }, other))).toBe('CONSENT_NOT_FOUND');
     expect(await codeOf(tighten({ total: 2_000_001 }))).toBe('LIMIT_NOT_LOWER');
     expect((await tighten({ total: 500_000 })).reply().mandate.limits?.total).toBe(500_000);
@@ -209,14 +209,14 @@ describe('a merchant', () => {
     expect((await debits.of(consentId)).slice(2).map(({ reason }) => reason)).toEqual(
       Array(2).fill('revoked_by_merchant'),
     );
-    const { history } = (await server.ask(merchant.readMandateHistory, { params })).reply();
+    const { history } = (await server.call(merchant.readMandateHistory, { params })).reply();
     expect(history.map(({ what, by }) => `${what} ${by}`)).toEqual([
       ...['granted payer', 'lowered merchant', 'revoked merchant'],
     ]);
-    const theirs = server.ask(merchant.readMandateHistory, { params }, other);
+    const theirs = server.call(merchant.readMandateHistory, { params }, other);
     expect(await codeOf(theirs)).toBe('CONSENT_NOT_FOUND');
     const [debit] = await debits.of(consentId);
-    const shown = (await server.ask(readDebit, { params: { debitId: debit?.debitId ?? '' } })).reply().debit;
+    const shown = (await server.call(readDebit, { params: { debitId: debit?.debitId ?? '' } })).reply().debit;
     expect(shown.status).toBe('executed');
   });
 
@@ -224,22 +224,22 @@ describe('a merchant', () => {
     const consentId = await debits.grant(ada, weekly('2027-06-30', 2), 'acc_ada_access');
     const params = { consentId };
     await debits.wind({ to: '2027-07-01' });
-    (await server.ask(merchant.tightenDebits, { params, body: { total: 100 } })).reply();
-    const { mandate, allowances } = (await server.ask(merchant.readAllowance, { params })).reply();
+    (await server.call(merchant.tightenDebits, { params, body: { total: 100 } })).reply();
+    const { mandate, allowances } = (await server.call(merchant.readAllowance, { params })).reply();
     expect(mandate.limits?.total).toBe(100);
     expect(allowances[0]).toMatchObject({ period: null, limit: 100, reserved: 0, spent: 500_000 });
   });
 
   it('gets MANDATE_NOT_FOUND, not CONSENT_NOT_FOUND, for its own consent before the grant', async () => {
     const payments = [{ type: 'future' as const, amount: 500_000, narration: 'Rent', dueDate: '2027-08-02' }];
-    const made = (await server.ask(createConsent, { body: { clientId: 'cli_demo', payments } })).reply();
-    const params = { consentId: made.consentId };
-    const body = { paymentId: made.consent.payments[0]?.paymentId ?? '', amount: 1, dueOn: '2027-08-02' };
-    expect(await codeOf(server.ask(merchant.requestDebit, { params, body }))).toBe('MANDATE_NOT_FOUND');
-    expect(await codeOf(server.ask(merchant.requestDebit, { params, body }, other))).toBe('CONSENT_NOT_FOUND');
-    expect(await codeOf(server.ask(merchant.readAllowance, { params }))).toBe('MANDATE_NOT_FOUND');
-    expect(await codeOf(server.ask(merchant.revokeDebits, { params }))).toBe('MANDATE_NOT_FOUND');
-    expect(await codeOf(server.ask(merchant.revokeDebits, { params }, other))).toBe('CONSENT_NOT_FOUND');
+    const createOne = (await server.call(createConsent, { body: { clientId: 'cli_demo', payments } })).reply();
+    const params = { consentId: createOne.consentId };
+    const body = { paymentId: createOne.consent.payments[0]?.paymentId ?? '', amount: 1, dueOn: '2027-08-02' };
+    expect(await codeOf(server.call(merchant.requestDebit, { params, body }))).toBe('MANDATE_NOT_FOUND');
+    expect(await codeOf(server.call(merchant.requestDebit, { params, body }, other))).toBe('CONSENT_NOT_FOUND');
+    expect(await codeOf(server.call(merchant.readAllowance, { params }))).toBe('MANDATE_NOT_FOUND');
+    expect(await codeOf(server.call(merchant.revokeDebits, { params }))).toBe('MANDATE_NOT_FOUND');
+    expect(await codeOf(server.call(merchant.revokeDebits, { params }, other))).toBe('CONSENT_NOT_FOUND');
   });
 
   it('takes a fixed amount as it was signed, and by a consent nothing that another one asked for', async () => {
@@ -252,15 +252,15 @@ describe('a merchant', () => {
       return String((await debits.change(text, [of]))[0]?.paymentId);
     };
     const name = (paymentId: string) =>
-      server.ask(nameDebitAmount, { params: { paymentId }, body: { amount: 499_999 } });
+      server.call(nameDebitAmount, { params: { paymentId }, body: { amount: 499_999 } });
     expect(await codeOf(name(dated?.paymentId ?? ''))).toBe('AMOUNT_IS_FIXED');
-    const ask = (paymentId: string, amount: number) =>
-      server.ask(merchant.requestDebit, { params: { consentId }, body: { paymentId, amount, dueOn: '2027-08-18' } });
+    const call = (paymentId: string, amount: number) =>
+      server.call(merchant.requestDebit, { params: { consentId }, body: { paymentId, amount, dueOn: '2027-08-18' } });
     const asNeeded = await paymentOf(consentId);
-    expect(await codeOf(ask(asNeeded, 499_999))).toBe('AMOUNT_IS_FIXED');
-    expect(await codeOf(ask(await paymentOf(another), 1_000))).toBe('FUTURE_PAYMENT_NOT_FOUND');
-    expect(await codeOf(ask(dated?.paymentId ?? '', 500_000))).toBe('FUTURE_PAYMENT_NOT_FOUND');
-    expect((await ask(asNeeded, 500_000)).reply().debit).toMatchObject({ amount: 500_000, status: 'planned' });
+    expect(await codeOf(call(asNeeded, 499_999))).toBe('AMOUNT_IS_FIXED');
+    expect(await codeOf(call(await paymentOf(another), 1_000))).toBe('FUTURE_PAYMENT_NOT_FOUND');
+    expect(await codeOf(call(dated?.paymentId ?? '', 500_000))).toBe('FUTURE_PAYMENT_NOT_FOUND');
+    expect((await call(asNeeded, 500_000)).reply().debit).toMatchObject({ amount: 500_000, status: 'planned' });
     expect(await codeOf(name(asNeeded))).toBe('AMOUNT_IS_FIXED');
     await debits.wind({ to: '2027-08-19' });
     expect((await debits.of(consentId)).map(({ collectedKobo }) => collectedKobo)).toEqual([500_000, 500_000]);
@@ -273,23 +273,23 @@ describe('a merchant', () => {
     ];
     const limits = { total: 700_000, periods: [{ amount: 600_000, period: 'month' as const }] };
     const { consentId } = (
-      await server.ask(createConsent, { body: { clientId: 'cli_demo', payments, limits } })
+      await server.call(createConsent, { body: { clientId: 'cli_demo', payments, limits } })
     ).reply();
     await grantHere(server, consentId, ada, ['acc_ada_access']);
     const text = 'select payment_id from payments where consent_id = $1 order by position';
     const paymentIds = (await debits.change(text, [consentId])).map(({ paymentId }) => String(paymentId));
-    const ask = (no: number, amount: number, dueOn: string) =>
-      server.ask(merchant.requestDebit, {
+    const call = (no: number, amount: number, dueOn: string) =>
+      server.call(merchant.requestDebit, {
         params: { consentId },
         body: { paymentId: paymentIds[no] ?? '', amount, dueOn },
       });
-    (await ask(0, 400_000, '2027-09-08')).reply();
+    (await call(0, 400_000, '2027-09-08')).reply();
     await debits.wind({ to: '2027-09-07' });
-    expect(await codeOf(ask(1, 200_001, '2027-09-22'))).toBe('OVER_PERIOD_LIMIT');
-    (await ask(1, 200_000, '2027-09-22')).reply();
+    expect(await codeOf(call(1, 200_001, '2027-09-22'))).toBe('OVER_PERIOD_LIMIT');
+    (await call(1, 200_000, '2027-09-22')).reply();
     await debits.wind({ to: '2027-09-23' });
-    expect(await codeOf(ask(2, 100_001, '2027-10-06'))).toBe('OVER_TOTAL_LIMIT');
-    (await ask(2, 100_000, '2027-10-06')).reply();
+    expect(await codeOf(call(2, 100_001, '2027-10-06'))).toBe('OVER_TOTAL_LIMIT');
+    (await call(2, 100_000, '2027-10-06')).reply();
     await debits.wind({ to: '2027-10-07' });
     expect((await debits.of(consentId)).map(({ collectedKobo }) => collectedKobo)).toEqual([400_000, 200_000, 100_000]);
   });

@@ -16,7 +16,7 @@ import { revokeMandate } from './revoke-mandate.ts';
 
 type Deps = DebitsDeps & BindingDeps;
 
-interface Asking {
+interface MerchantContext {
   readonly once: Once;
   readonly merchantId: string;
 }
@@ -25,48 +25,48 @@ interface Asking {
 export const merchantMandateRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { database, now } = deps;
   const at = () => new Date(now());
-  const merchant = ({ merchantId }: Asking) => ({ by: 'merchant', merchantId }) as const;
+  const merchant = ({ merchantId }: MerchantContext) => ({ by: 'merchant', merchantId }) as const;
   /** Makes a change, and tells the payer of it. */
   const change = <Changed>(
-    asking: Asking,
+    context: MerchantContext,
     consentId: string,
     kind: Parameters<typeof notifyMandateChange>[3],
     act: (tx: Transaction, party: Party, at: Date) => Promise<Changed>,
   ): Promise<Changed> =>
-    asking.once({
+    context.once({
       commit: async (tx) => {
         const changedAt = at();
-        await ofMerchant(tx, asking.merchantId, consentId);
-        const result = await act(tx, merchant(asking), changedAt);
+        await ofMerchant(tx, context.merchantId, consentId);
+        const result = await act(tx, merchant(context), changedAt);
         await notifyMandateChange(deps, tx, consentId, kind, changedAt);
         return result;
       },
     });
-  bindCall(app, deps, wire.requestDebit, ({ params: { consentId }, body }, asking) =>
-    asking.once({
+  bindCall(app, deps, wire.requestDebit, ({ params: { consentId }, body }, context) =>
+    context.once({
       commit: async (tx) => {
-        await ofMerchant(tx, asking.merchantId, consentId);
-        const { amount: amountKobo, reference = null, ...asked } = body;
-        const wanted = { ...asked, amountKobo, reference };
-        return { debit: debitToWire(await requestDebit(deps, tx, merchant(asking), consentId, wanted)) };
+        await ofMerchant(tx, context.merchantId, consentId);
+        const { amount: amountKobo, reference = null, ...rest } = body;
+        const wanted = { ...rest, amountKobo, reference };
+        return { debit: debitToWire(await requestDebit(deps, tx, merchant(context), consentId, wanted)) };
       },
     }),
   );
-  bindCall(app, deps, wire.pauseDebits, ({ params: { consentId }, body: { until = null } }, asking) =>
-    change(asking, consentId, 'paused', (tx, party, changedAt) => pauseMandate(tx, party, consentId, until, changedAt)),
+  bindCall(app, deps, wire.pauseDebits, ({ params: { consentId }, body: { until = null } }, context) =>
+    change(context, consentId, 'paused', (tx, party, changedAt) => pauseMandate(tx, party, consentId, until, changedAt)),
   );
-  bindCall(app, deps, wire.resumeDebits, async ({ params: { consentId } }, asking) => ({
-    mandate: await change(asking, consentId, 'resumed', (tx, party, changedAt) =>
+  bindCall(app, deps, wire.resumeDebits, async ({ params: { consentId } }, context) => ({
+    mandate: await change(context, consentId, 'resumed', (tx, party, changedAt) =>
       resumeMandate(tx, party, consentId, changedAt),
     ),
   }));
-  bindCall(app, deps, wire.tightenDebits, ({ params: { consentId }, body }, asking) =>
-    change(asking, consentId, 'tightened', (tx, party, changedAt) =>
+  bindCall(app, deps, wire.tightenDebits, ({ params: { consentId }, body }, context) =>
+    change(context, consentId, 'tightened', (tx, party, changedAt) =>
       lowerMandate(tx, party, consentId, body, changedAt),
     ),
   );
-  bindCall(app, deps, wire.revokeDebits, ({ params: { consentId } }, asking) =>
-    change(asking, consentId, 'revoked', (tx, party, changedAt) => revokeMandate(tx, party, consentId, changedAt)),
+  bindCall(app, deps, wire.revokeDebits, ({ params: { consentId } }, context) =>
+    change(context, consentId, 'revoked', (tx, party, changedAt) => revokeMandate(tx, party, consentId, changedAt)),
   );
   bindCall(app, deps, wire.readAllowance, ({ params: { consentId } }, { merchantId }) =>
     readAllowance(database, merchantId, consentId, now()),

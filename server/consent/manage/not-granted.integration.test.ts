@@ -15,8 +15,8 @@ const choices: GrantChoices = {
 };
 
 /** Ada approves a payment from an account that has no money for it. */
-const refused = async (asked: object) => {
-  const consent = await openConsent(server, { ...consentFor(262_005), ...asked }, { token: ada.token });
+const refused = async (input: object) => {
+  const consent = await openConsent(server, { ...consentFor(262_005), ...input }, { token: ada.token });
   const granted = await grantWith(
     ada,
     consent.consentId,
@@ -27,11 +27,11 @@ const refused = async (asked: object) => {
   return consent;
 };
 const listed = async ({ consentId }: { consentId: string }) =>
-  (await server.ask(listAgreements, {}, { token: ada.token }))
+  (await server.call(listAgreements, {}, { token: ada.token }))
     .reply()
     .agreements.find((agreement) => agreement.consentId === consentId);
 const read = ({ consentId }: { consentId: string }) =>
-  server.ask(readAgreement, { params: { consentId } }, { token: ada.token });
+  server.call(readAgreement, { params: { consentId } }, { token: ada.token });
 
 describe('an approved payment that could not be debited', () => {
   it('is no agreement while the consent is not granted', async () => {
@@ -42,7 +42,7 @@ describe('an approved payment that could not be debited', () => {
 
   it('is still to be paid once the consent is granted', async () => {
     const consent = await refused({ requirements: { requiresAuth: true } });
-    const unpaid = { standing: 'active', paid: 0, amountDue: { amount: 262_005, clientId: 'cli_demo' } };
+    const unpaid = { grantStatus: 'active', paid: 0, amountDue: { amount: 262_005, clientId: 'cli_demo' } };
     expect(await listed(consent)).toMatchObject(unpaid);
     expect((await read(consent)).reply().agreement).toMatchObject(unpaid);
   });

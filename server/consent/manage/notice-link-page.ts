@@ -24,7 +24,7 @@ export interface ShownDebit {
   /** Its payer has paid it by transfer or card. */
   readonly paidAnotherWay: boolean;
   /** Its debits are paused or suspended on its day. */
-  readonly held: boolean;
+  readonly onHold: boolean;
 }
 
 const style = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif;
@@ -103,7 +103,7 @@ const weekOfDebits = (debits: readonly ShownDebit[], token: string): string =>
     .map((debit) => {
       const { heading, act } = contentOf(debit);
       const day = debit.day === debit.dueOn ? dayText(debit.day) : `${dayText(debit.day)}, for ${dayText(debit.dueOn)}`;
-      const isAsNotified = isOpen(debit.status) && !debit.held && !debit.paidAnotherWay;
+      const isAsNotified = isOpen(debit.status) && !debit.onHold && !debit.paidAnotherWay;
       const state = isAsNotified ? '' : `<small>${escaped(heading)}</small>`;
       return `<li><span>${day}${state}</span>${act ? buttonOf(token, debit, act, day) : ''}</li>`;
     })
@@ -121,10 +121,10 @@ interface Content {
 }
 
 const contentOf = (debit: ShownDebit): Content => {
-  const { merchant, status, canUndo, paidAnotherWay, held } = debit;
+  const { merchant, status, canUndo, paidAnotherWay, onHold } = debit;
   if (paidAnotherWay && status !== 'sent' && !isTaken(status))
     return { heading: 'You paid this another way', hint: 'Nothing is taken for it.' };
-  if (held && isOpen(status))
+  if (onHold && isOpen(status))
     return {
       heading: 'This debit is on hold',
       hint: `As things stand, it is not taken. ${owe(merchant)}`,

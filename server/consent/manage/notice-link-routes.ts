@@ -89,9 +89,9 @@ const shownDebit = async (
   mandate: MandateWithState,
   debit: StoredDebit,
 ): Promise<ShownDebit> => {
-  const told = await noticeFacts(database, debit, mandate.userId, '');
-  if (!told) throw new Problem('NOT_FOUND');
-  const held = isBlocked(mandate, debit.effectiveOn ?? debit.dueOn);
+  const notice = await noticeFacts(database, debit, mandate.userId, '');
+  if (!notice) throw new Problem('NOT_FOUND');
+  const onHold = isBlocked(mandate, debit.effectiveOn ?? debit.dueOn);
   const paidAnotherWay = await isPaidAnotherWay(database, debit);
-  return { ...told.facts, ...debit, paidAnotherWay, held, canUndo: canUnskip(debit, now()) };
+  return { ...notice.facts, ...debit, paidAnotherWay, onHold, canUndo: canUnskip(debit, now()) };
 };

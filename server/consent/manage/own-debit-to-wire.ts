@@ -13,7 +13,7 @@ export const ownDebitToWire = (debit: PayerDebit, nowMs: number): OwnDebit => ({
   merchantName: debit.merchantName,
   narration: debit.narration,
   amountType: debit.amountType,
-  most: debit.maxKobo,
+  maxAmount: debit.maxKobo,
   collected: debit.collectedKobo,
   occurrence: { n: debit.occurrenceNo, of: debit.occurrenceOf },
   account:
@@ -22,7 +22,7 @@ export const ownDebitToWire = (debit: PayerDebit, nowMs: number): OwnDebit => ({
       : { bankName: debit.bankName, accountNumber: lastFour(debit.accountNumber) },
   canSkip: isOpen(debit.status),
   canUnskip: isLiving(debit.mandateStatus) && canUnskip(debit, nowMs),
-  held: isDebitBlocked(debit),
+  onHold: isDebitBlocked(debit),
 });
 
 const isLiving = (mandateStatus: string): boolean => mandateStatus === 'active' || mandateStatus === 'suspended';

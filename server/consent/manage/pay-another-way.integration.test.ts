@@ -16,7 +16,7 @@ const server = await startTestServer();
 const ada = await enrol(server, '+2348000000001');
 const debits = agreedDebits(server);
 const asAda = async () => ({ token: (await rejoin(server, ada)).token });
-const payNow = async (debitId: string) => server.ask(payDebitNow, { params: { debitId } }, await asAda());
+const payNow = async (debitId: string) => server.call(payDebitNow, { params: { debitId } }, await asAda());
 
 const agreed = async (dueDate: string, accountId = 'acc_ada_access') => debits.grant(ada, { dueDate }, accountId);
 
@@ -32,9 +32,9 @@ const offer = async (debitId: string) => {
   const [payment] = await readPayments(server, consentId, await asAda());
   const at = new Date(server.parts.deps.now());
   const [received, settled] = transferReports(payment?.shieldWallet?.accountNumber ?? '', 500_000, at);
-  const tell = async (report: typeof settled) =>
+  const notify = async (report: typeof settled) =>
     expect(await reportAsBank(server, report)).toMatchObject({ status: 200 });
-  return { consentId, paymentId: payment?.paymentId, seen: () => tell(received), told: () => tell(settled) };
+  return { consentId, paymentId: payment?.paymentId, seen: () => notify(received), reported: () => notify(settled) };
 };
 
 /** A debit that its payer is offered to pay another way, so long after a day has begun. */
@@ -71,14 +71,14 @@ const fail = async (consentId: string): Promise<string> => {
   return debitId;
 };
 
-const retried = async (debitId: string) => (await server.ask(retryDebit, { params: { debitId } })).reply().debit;
+const retried = async (debitId: string) => (await server.call(retryDebit, { params: { debitId } })).reply().debit;
 
 describe('a debit that its payer wants to pay another way', () => {
   it('is not taken once its payer has paid in time, even if the bank reports the payment an hour later', async () => {
     const { consentId, debitId, paying } = await offeredOn('2027-02-10', '2027-02-08', 'PT12H');
     await debits.wind({ advance: 'PT1H' });
-    await paying.told();
-    const shown = (await server.ask(readOwnDebit, { params: { debitId } }, await asAda())).reply().debit;
+    await paying.reported();
+    const shown = (await server.call(readOwnDebit, { params: { debitId } }, await asAda())).reply().debit;
     expect(shown).toMatchObject({ status: 'notified', paidByHand: 'paid', canPayNow: false });
     await debits.wind({ to: '2027-02-12' });
     expect(await debits.of(consentId)).toMatchObject([notTaken]);
@@ -88,7 +88,7 @@ describe('a debit that its payer wants to pay another way', () => {
     const { consentId, paying } = await offeredOn('2027-02-17', '2027-02-16', 'PT29H40M');
     await paying.seen();
     await debits.wind({ advance: 'PT1H' });
-    await paying.told();
+    await paying.reported();
     expect(await moneyOf(paying)).toEqual(executed);
     await debits.wind({ advance: 'PT2H' });
     expect(await debits.of(consentId)).toMatchObject([notTaken]);
@@ -98,7 +98,7 @@ describe('a debit that its payer wants to pay another way', () => {
     const { consentId, paying } = await offeredOn('2027-02-24', '2027-02-23', 'PT29H40M');
     await debits.wind({ advance: 'PT1H' });
     expect(await debits.of(consentId)).toMatchObject([taken]);
-    await paying.told();
+    await paying.reported();
     expect(await moneyOf(paying)).toEqual(wentBack);
   });
 
@@ -123,7 +123,7 @@ describe('a debit that its payer wants to pay another way', () => {
     await settleCharge(server.parts.deps as never, String(attempt?.attemptId), { status: 'approved' });
     expect(await debits.of(consentId)).toMatchObject([taken]);
     expect((await payNow(debitId)).failure().code).toBe('DEBIT_TOO_LATE');
-    await paying.told();
+    await paying.reported();
     expect(await moneyOf(paying)).toEqual(wentBack);
   });
 
@@ -132,7 +132,7 @@ describe('a debit that its payer wants to pay another way', () => {
     await debits.wind({ to: '2027-03-31' });
     const { debitId } = await firstOf(consentId);
     const paying = await offer(debitId);
-    await paying.told();
+    await paying.reported();
     const attempts = 'select attempt_id as "attemptId" from charge_attempts where debit_id = $1';
     const [attempt] = await debits.change(attempts, [debitId]);
     await settleCharge(server.parts.deps as never, String(attempt?.attemptId), { status: 'approved' });
@@ -153,9 +153,9 @@ describe('a debit that its payer wants to pay another way', () => {
     await debits.wind({ advance: 'PT23H57M' });
     (await payNow(debitId)).reply();
     await debits.wind({ to: '2027-04-20' });
-    const [made] = await debits.of(consentId);
-    expect(made?.status).toBe('executed');
-    const hour = ((made?.sentAt.getUTCHours() ?? 0) + 1) % 24;
+    const [created] = await debits.of(consentId);
+    expect(created?.status).toBe('executed');
+    const hour = ((created?.sentAt.getUTCHours() ?? 0) + 1) % 24;
     expect(hour).toBeGreaterThanOrEqual(6);
     expect(hour).toBeLessThan(20);
   });
@@ -166,16 +166,16 @@ describe('a debit that its payer wants to pay another way', () => {
     await debits.wind({ advance: 'PT22H' });
     const { debitId } = await firstOf(consentId);
     for (const call of [skipDebit, unskipDebit])
-      (await server.ask(call, { params: { debitId } }, await asAda())).reply();
+      (await server.call(call, { params: { debitId } }, await asAda())).reply();
     await debits.wind({ advance: 'PT8H50M' });
     expect((await firstOf(consentId)).status).toBe('notifying');
     (await payNow(debitId)).reply();
     await debits.wind({ advance: 'PT20M' });
     await eventually('it is told', async () => ((await firstOf(consentId)).status === 'notified' ? true : null));
     await debits.wind({ to: '2027-05-05' });
-    const [made] = await debits.of(consentId);
-    expect(made).toMatchObject({ status: 'executed', effectiveOn: '2027-04-28' });
-    expect(made?.sentAt.toISOString()).toContain('2027-04-28T06:');
+    const [created] = await debits.of(consentId);
+    expect(created).toMatchObject({ status: 'executed', effectiveOn: '2027-04-28' });
+    expect(created?.sentAt.toISOString()).toContain('2027-04-28T06:');
   });
 
   it('is paid once: of two that were offered only the later one counts', async () => {
@@ -184,13 +184,13 @@ describe('a debit that its payer wants to pay another way', () => {
     const later = await offer(debitId);
     expect(later.consentId).not.toBe(earlier.consentId);
     expect(await readAsMerchant(server, earlier.consentId)).toMatchObject({ status: 'expired' });
-    await Promise.all([earlier.told(), later.told()]);
+    await Promise.all([earlier.reported(), later.reported()]);
     expect([await moneyOf(earlier), await moneyOf(later)]).toEqual([wentBack, executed]);
     await debits.wind({ to: '2027-05-14' });
     expect(await debits.of(consentId)).toMatchObject([notTaken]);
-    const told = (await server.ask(listEvents, { query: { consentId: earlier.consentId, type: 'consent.*' } })).reply();
-    expect(told.events.map(({ type }) => type)).toEqual(['consent.expired', 'consent.created']);
-    const ended = (await server.ask(listMerchantConsents, { query: { status: 'expired' } })).reply();
+    const reportOf = (await server.call(listEvents, { query: { consentId: earlier.consentId, type: 'consent.*' } })).reply();
+    expect(reportOf.events.map(({ type }) => type)).toEqual(['consent.expired', 'consent.created']);
+    const ended = (await server.call(listMerchantConsents, { query: { status: 'expired' } })).reply();
     expect(ended.consents.map(({ consentId: id }) => id)).toContain(earlier.consentId);
   });
 });

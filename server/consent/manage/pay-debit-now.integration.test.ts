@@ -6,7 +6,7 @@ import { decideDispute } from '@yarda/contracts/mandates/debits-operator.ts';
 import { disputeDebit, payDebitNow } from '@yarda/contracts/mandates/debits-payer.ts';
 import { listEvents } from '@yarda/contracts/merchants/events.ts';
 import { declareHoliday } from '@yarda/contracts/platform/calendar.ts';
-import type { Asking } from '@yarda/contracts/platform/call.ts';
+import type { CallInput } from '@yarda/contracts/platform/call.ts';
 import { sendSandboxTransfer } from '@yarda/contracts/sandbox/sandbox.ts';
 import { describe, expect, it } from 'vitest';
 import { checkLedger } from '../../app/check-ledger.ts';
@@ -22,11 +22,11 @@ const server = await startTestServer();
 const ada = await enrol(server, '+2348000000001');
 const bola = await enrol(server, '+2348000000002');
 const debits = agreedDebits(server);
-const codeOf = async (asked: Promise<{ text: string }>): Promise<unknown> => JSON.parse((await asked).text).code;
+const codeOf = async (pending: Promise<{ text: string }>): Promise<unknown> => JSON.parse((await pending).text).code;
 const payNow = async (debitId: string, person: Person = ada) =>
-  server.ask(payDebitNow, { params: { debitId } }, { token: (await rejoin(server, person)).token });
+  server.call(payDebitNow, { params: { debitId } }, { token: (await rejoin(server, person)).token });
 const readDebit = async (debitId: string, person: Person = ada) =>
-  server.ask(readOwnDebit, { params: { debitId } }, { token: (await rejoin(server, person)).token });
+  server.call(readOwnDebit, { params: { debitId } }, { token: (await rejoin(server, person)).token });
 const sender = { senderName: 'ADA OBI', senderBank: 'GTBank', senderAccountNumber: '0123456785' };
 
 const firstOf = async (consentId: string) => {
@@ -41,10 +41,10 @@ const payByTransfer = async ({ consentId }: { readonly consentId: string }) => {
   const [payment] = await readPayments(server, consentId, { token });
   expect(payment).toMatchObject({ amount: 500_000, narration: 'Rent' });
   const body = { accountNumber: payment?.shieldWallet?.accountNumber ?? '', amount: 500_000, ...sender };
-  await server.ask(sendSandboxTransfer, { body });
+  await server.call(sendSandboxTransfer, { body });
   await eventually('the payment is made', async () => {
-    const [made] = await readPayments(server, consentId, { token });
-    return made?.status === 'executed' ? made : null;
+    const [created] = await readPayments(server, consentId, { token });
+    return created?.status === 'executed' ? created : null;
   });
   return payment;
 };
@@ -72,7 +72,7 @@ describe('a debit that its payer pays another way', () => {
     expect(await debits.of(consentId)).toMatchObject([
       { status: 'cancelled', reason: 'paid_another_way', attempts: 1, collectedKobo: 0 },
     ]);
-    const [shown] = (await server.ask(listDebits, { query: { consentId } })).reply().debits;
+    const [shown] = (await server.call(listDebits, { query: { consentId } })).reply().debits;
     expect(shown?.otherPaymentId).toBe(payment?.paymentId);
     expect(await codeOf(payNow(debitId))).toBe('DEBIT_TOO_LATE');
   });
@@ -109,8 +109,8 @@ describe('a debit that its payer pays another way', () => {
     const payment = await payByTransfer(offered);
     expect((await readDebit(debitId)).reply().debit).toMatchObject({ canPayNow: false, paidByHand: 'paid' });
     const read = async (person: Person) => {
-      const asked = { params: { paymentId: payment?.paymentId ?? '' } };
-      return server.ask(readOwnPayment, asked, { token: (await rejoin(server, person)).token });
+      const input = { params: { paymentId: payment?.paymentId ?? '' } };
+      return server.call(readOwnPayment, input, { token: (await rejoin(server, person)).token });
     };
     const mine = { amount: 500_000, narration: 'Rent', consentId: offered.consentId, debitId: null };
     expect((await read(ada)).reply().payment).toMatchObject(mine);
@@ -127,19 +127,19 @@ describe('a dispute', () => {
     const dispute = async (debitId: string, person: Person = ada, note?: string) => {
       const body = { reason: 'wrong_amount', note } as const;
       const token = (await rejoin(server, person)).token;
-      return server.ask(disputeDebit, { params: { debitId }, body }, { token });
+      return server.call(disputeDebit, { params: { debitId }, body }, { token });
     };
     const { debitId } = await firstOf(consentId);
     expect(await codeOf(dispute(debitId))).toBe('DEBIT_NOT_TAKEN');
     await debits.wind({ to: '2027-05-10' });
     expect(await codeOf(dispute(debitId, bola))).toBe('DEBIT_NOT_FOUND');
-    const said = { reason: 'wrong_amount', note: 'It was to be less', status: 'open', decidedAt: null };
-    expect((await dispute(debitId, ada, 'It was to be less')).reply().dispute).toMatchObject(said);
-    expect((await dispute(debitId, ada, 'And late')).reply().dispute).toMatchObject(said);
-    const told = (await server.ask(listEvents, { query: { type: 'debit.disputed' } })).reply().events;
-    expect(told.map(({ data }) => data)).toMatchObject([{ debitId, reason: 'wrong_amount', status: 'disputed' }]);
-    expect(JSON.stringify(told)).not.toContain('It was to be less');
-    const shown = (await server.ask(listDebits, { query: { consentId } })).reply().debits;
+    const message = { reason: 'wrong_amount', note: 'It was to be less', status: 'open', decidedAt: null };
+    expect((await dispute(debitId, ada, 'It was to be less')).reply().dispute).toMatchObject(message);
+    expect((await dispute(debitId, ada, 'And late')).reply().dispute).toMatchObject(message);
+    const reportOf = (await server.call(listEvents, { query: { type: 'debit.disputed' } })).reply().events;
+    expect(reportOf.map(({ data }) => data)).toMatchObject([{ debitId, reason: 'wrong_amount', status: 'disputed' }]);
+    expect(JSON.stringify(reportOf)).not.toContain('It was to be less');
+    const shown = (await server.call(listDebits, { query: { consentId } })).reply().debits;
     expect(shown.map((debit) => debit.dispute?.reason)).toEqual([undefined, undefined, 'wrong_amount']);
     await debits.wind({ to: '2027-07-08' });
     const [, second] = await debits.of(consentId);
@@ -148,16 +148,16 @@ describe('a dispute', () => {
 
   const dispute = async (debitId: string, reason: 'not_received' | 'twice') => {
     const token = (await rejoin(server, ada)).token;
-    return (await server.ask(disputeDebit, { params: { debitId }, body: { reason } }, { token })).reply().dispute;
+    return (await server.call(disputeDebit, { params: { debitId }, body: { reason } }, { token })).reply().dispute;
   };
-  const answer = (debitId: string, body: NonNullable<Asking<typeof answerDispute>['body']>, asker = {}) =>
-    server.ask(answerDispute, { params: { debitId }, body }, asker);
+  const answer = (debitId: string, body: NonNullable<CallInput<typeof answerDispute>['body']>, asker = {}) =>
+    server.call(answerDispute, { params: { debitId }, body }, asker);
   /** The decisions on disputes of these debits, the newest first, once their events are listed. */
   const decisions = (...debitIds: string[]) =>
     eventually('the decisions are told', async () => {
-      const { events } = (await server.ask(listEvents, { query: { type: 'dispute.decided' } })).reply();
-      const told = events.flatMap(({ data }) => ('debitId' in data && debitIds.includes(data.debitId) ? [data] : []));
-      return told.length === debitIds.length ? told : null;
+      const { events } = (await server.call(listEvents, { query: { type: 'dispute.decided' } })).reply();
+      const reported = events.flatMap(({ data }) => ('debitId' in data && debitIds.includes(data.debitId) ? [data] : []));
+      return reported.length === debitIds.length ? reported : null;
     });
 
   it('is decided by its merchant: refused with a reason, or upheld, and then the money goes back', async () => {
@@ -186,7 +186,7 @@ describe('a dispute', () => {
       { debitId: first, status: 'executed', decision: 'refused', decidedBy: 'merchant' },
     ]);
     await debits.wind({ advance: 'PT10M' });
-    expect((await debits.told()).slice(-2).toSorted()).toEqual([
+    expect((await debits.messages()).slice(-2).toSorted()).toEqual([
       'Yarda: Lekki Fresh Market does not agree that N5,000.00 of 3 Aug was not right. Why, and what you can do: http://localhost:4599/n/…',
       'Yarda: You said that N5,000.00 to Lekki Fresh Market was not right: it goes back to Access Bank *6784.',
     ]);
@@ -200,7 +200,7 @@ describe('a dispute', () => {
     const [first = '', second = ''] = (await debits.of(consentId)).map(({ debitId }) => debitId);
     await dispute(first, 'not_received');
     await dispute(second, 'not_received');
-    const give = (amount: number) => server.ask(refundDebit, { params: { debitId: second }, body: { amount } });
+    const give = (amount: number) => server.call(refundDebit, { params: { debitId: second }, body: { amount } });
     expect((await give(100_000)).reply().debit).toMatchObject({ status: 'disputed', dispute: { status: 'open' } });
     expect((await give(400_000)).reply().debit).toMatchObject({ status: 'refunded', dispute: { status: 'upheld' } });
     await debits.wind({ to: '2027-09-28' });
@@ -224,9 +224,9 @@ describe('a dispute', () => {
     const keys = { database: server.owner, mode: 'test', at } as const;
     const { operatorKey: secretKey, keyId } = await createOperatorKey(keys, 'Tobi', 30);
     const deciding = { params: { debitId }, body: { decision: 'refuse' as const, answer: 'It is what was signed.' } };
-    const decide = (asker: Asker) => server.ask(decideDispute, deciding, asker);
+    const decide = (asker: Asker) => server.call(decideDispute, deciding, asker);
     const declare = (asker: Asker) =>
-      server.ask(declareHoliday, { body: { day: '2027-10-19', name: 'A late holiday' } }, asker);
+      server.call(declareHoliday, { body: { day: '2027-10-19', name: 'A late holiday' } }, asker);
     const live = await createOperatorKey({ ...keys, mode: 'live' }, 'Tobi', 30);
     const ended = await createOperatorKey({ ...keys, at: new Date(at.getTime() - 31 * 86_400_000) }, 'Tobi', 30);
     for (const wrong of ['sk_test_demo', live.operatorKey, ended.operatorKey, `${secretKey}0`])
@@ -239,7 +239,7 @@ describe('a dispute', () => {
     expect((await declare({ secretKey })).reply()).toMatchObject({ declared: false });
     await debits.wind({ to: '2027-10-21' });
     expect((await debits.of(consentId)).at(-1)).toMatchObject({ status: 'executed', effectiveOn: '2027-10-20' });
-    expect(await debits.told()).toContain(
+    expect(await debits.messages()).toContain(
       'Yarda: We have decided that Lekki Fresh Market may keep N5,000.00 of 12 Oct. Why, and what you can do: http://localhost:4599/n/…',
     );
     const acts = await debits.change(

@@ -39,7 +39,7 @@ export const readAgreement = async (
   const record = await findConsent(database, consentId);
   if (record?.status !== 'granted' || record.grant?.userId !== userId) throw new Problem('CONSENT_NOT_FOUND');
   const nowMs = now();
-  const [mandates, standing, history, debits, accounts, drawn, sharing, reads, whole, waitEnd] = await Promise.all([
+  const [mandates, grantStatus, history, debits, accounts, drawn, sharing, reads, whole, waitEnd] = await Promise.all([
     mandatesOfPayer(database, userId, consentId),
     findMandate(database, consentId),
     historyOf(database, consentId),
@@ -54,15 +54,15 @@ export const readAgreement = async (
   ]);
   const mandate = mandates.get(consentId) ?? null;
   const next = debits.find(mayBeTaken) ?? null;
-  const kept = { record, mandate, shared: countsOf(sharing), standing: whole, next };
+  const stored = { record, mandate, shared: countsOf(sharing), grantStatus: whole, next };
   const shown = consentToPayerWire(record, nowMs);
   return {
-    ...agreementToWire(kept, new Date(record.grant.grantedAt), nowMs),
+    ...agreementToWire(stored, new Date(record.grant.grantedAt), nowMs),
     today: dayInLagos(nowMs),
     actOnBehalfOf: shown.actOnBehalfOf,
     confirmBy: toConfirmBy(whole),
-    mandate: standing && mandateToWire(standing, nowMs),
-    remindsDayBefore: standing?.remindsDayBefore ?? false,
+    mandate: grantStatus && mandateToWire(grantStatus, nowMs),
+    remindsDayBefore: grantStatus?.remindsDayBefore ?? false,
     changes: history.flatMap(changeOf),
     supersedes: record.supersedes,
     supersededBy: history.map(supersederOf).find((by) => by !== null) ?? null,
@@ -73,7 +73,7 @@ export const readAgreement = async (
       ...{ paymentId, amount, narration, executedAt },
     })),
     schedule: futurePayments(shown),
-    made: debits.map((debit) => ownDebitToWire(debit, nowMs)),
+    collected: debits.map((debit) => ownDebitToWire(debit, nowMs)),
     sharing: sharing.map(sharedItemShown),
     registryFrom: instant(waitEnd),
     dataRequested: requestedDataOf(record, shown),
@@ -87,17 +87,17 @@ const requestedDataOf = (
   { partRequirements }: ConsentRecord,
   { leftOut = [] }: Consent,
 ): AgreementWhole['dataRequested'] => {
-  const said = partRequirements?.dataSharing;
-  return said ? { ...said, leftOut: leftOut.includes('dataSharing') } : null;
+  const requirement = partRequirements?.dataSharing;
+  return requirement ? { ...requirement, leftOut: leftOut.includes('dataSharing') } : null;
 };
 
 /** Each limit in its current period, the total limit last. */
 const metersOf = ({ limits, maxKobo }: PayerMandate, drawn: readonly DrawnAllowance[], today: string): Meter[] => {
   const bounds = limits ?? { total: maxKobo, periods: [], validTo: '9999-12-31', countedFrom: '2000-01-01' };
-  const [total, ...periods] = allowancesOf(bounds, today).map(({ limitNo, periodStart, maxKobo: most }) => {
+  const [total, ...periods] = allowancesOf(bounds, today).map(({ limitNo, periodStart, maxKobo: maxAmount }) => {
     const used = drawn.find((each) => each.limitNo === limitNo && each.periodStart === periodStart);
     const period = bounds.periods[limitNo - 1]?.period ?? null;
-    return { period, since: periodStart, most, spent: used?.spentKobo ?? 0, reserved: used?.reservedKobo ?? 0 };
+    return { period, since: periodStart, maxAmount, spent: used?.spentKobo ?? 0, reserved: used?.reservedKobo ?? 0 };
   });
   return total ? [...periods, total] : periods;
 };
@@ -113,9 +113,9 @@ const sharedItemShown = (shared: SharedName): SharedItemShown => {
 };
 
 const changeOf = ({ at, what, by, details }: HistoryEntry) => {
-  const said = JSON.parse(details);
-  const withoutAccount = what === 'lowered' && 'withoutAccountId' in said;
-  const automatic = what === 'resumed' && said.reason === pauseOver;
+  const claims = JSON.parse(details);
+  const withoutAccount = what === 'lowered' && 'withoutAccountId' in claims;
+  const automatic = what === 'resumed' && claims.reason === pauseOver;
   return mandateChangeSchema.safeParse({ at: at.toISOString(), what, by, withoutAccount, automatic }).data ?? [];
 };
 

@@ -35,8 +35,8 @@ export const readOwnDebit = async (
 };
 
 /** In the order in which they happened. */
-const stepsShown = ({ told, asked }: DebitSteps): DebitStep[] =>
-  [...told.map((at): DebitStep => ({ what: 'told', at: instant(at) })), ...asked.map(attemptStep)].sort((one, other) =>
+const stepsShown = ({ sent, requested }: DebitSteps): DebitStep[] =>
+  [...sent.map((at): DebitStep => ({ what: 'told', at: instant(at) })), ...requested.map(attemptStep)].sort((one, other) =>
     one.at < other.at ? -1 : 1,
   );
 

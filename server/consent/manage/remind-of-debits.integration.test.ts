@@ -10,10 +10,10 @@ const debits = agreedDebits(server);
 
 const remind = async (consentId: string, dayBefore: boolean, person = ada) => {
   const { token } = await rejoin(server, person);
-  return server.ask(remindOfDebits, { params: { consentId }, body: { dayBefore } }, { token });
+  return server.call(remindOfDebits, { params: { consentId }, body: { dayBefore } }, { token });
 };
 const remindersSince = async (before: number) =>
-  (await debits.told()).slice(before).filter((text) => text.includes('Tomorrow'));
+  (await debits.messages()).slice(before).filter((text) => text.includes('Tomorrow'));
 const monthly = (startDate: string, count: number) => ({
   startDate,
   frequency: 'monthly' as const,
@@ -23,7 +23,7 @@ const monthly = (startDate: string, count: number) => ({
 
 it('reminds a payer who opted in the day before each debit, even one that was already notified', async () => {
   const consentId = await debits.grant(ada, monthly('2027-01-13', 4), 'acc_ada_access');
-  const before = (await debits.told()).length;
+  const before = (await debits.messages()).length;
   await debits.wind({ to: '2027-01-12' });
   expect((await remind(consentId, true)).reply()).toMatchObject({ remindsDayBefore: true });
   expect((await remind(consentId, true)).reply()).toMatchObject({ remindsDayBefore: true });
@@ -48,13 +48,13 @@ it('reminds a payer who opted in the day before each debit, even one that was al
 it('reminds of nothing that was skipped or stopped', async () => {
   const consentId = await debits.grant(ada, monthly('2027-05-12', 2), 'acc_ada_access');
   await remind(consentId, true);
-  const before = (await debits.told()).length;
+  const before = (await debits.messages()).length;
   await debits.wind({ to: '2027-05-11' });
   const { token } = await rejoin(server, ada);
   const [first] = await debits.of(consentId);
-  await server.ask(skipDebit, { params: { debitId: first?.debitId ?? '' } }, { token });
+  await server.call(skipDebit, { params: { debitId: first?.debitId ?? '' } }, { token });
   await debits.wind({ to: '2027-06-11' });
-  await server.ask(revokeMandate, { params: { consentId } }, { token: (await rejoin(server, ada)).token });
+  await server.call(revokeMandate, { params: { consentId } }, { token: (await rejoin(server, ada)).token });
   await debits.wind({ to: '2027-06-13' });
   expect(await remindersSince(before)).toEqual([]);
   expect((await remind(consentId, true)).failure().code).toBe('MANDATE_ENDED');

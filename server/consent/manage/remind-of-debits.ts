@@ -14,11 +14,11 @@ export const remindOfDebits = async (
   dayBefore: boolean,
   at: Date,
 ): Promise<{ readonly remindsDayBefore: boolean }> => {
-  const held = await lockMandateConsent(tx, payer, consentId);
-  if (held.mandate.status === 'ended') throw new Problem('MANDATE_ENDED');
+  const locked = await lockMandateConsent(tx, payer, consentId);
+  if (locked.mandate.status === 'ended') throw new Problem('MANDATE_ENDED');
   await saveReminding(tx, consentId, dayBefore);
-  const mandate = { ...held.mandate, remindsDayBefore: dayBefore };
-  const told = held.debits.filter(({ status }) => status === 'notified');
-  for (const debit of told) await orderReminder(deps, tx, { debit, mandate }, at);
+  const mandate = { ...locked.mandate, remindsDayBefore: dayBefore };
+  const debits = locked.debits.filter(({ status }) => status === 'notified');
+  for (const debit of debits) await orderReminder(deps, tx, { debit, mandate }, at);
   return { remindsDayBefore: dayBefore };
 };

@@ -11,7 +11,7 @@ import type { Clock } from '@yarda/domain/platform/clock.ts';
 import type { MessageRail } from '@yarda/domain/platform/messages/message-ports.ts';
 import { endSharing } from '../../data/sharing/ended-items-store.ts';
 import { lastReadAt } from '../../data/sharing/shared-store.ts';
-import { claimGrantStatus, type Standing, saveGrantStatus } from '../../grants/status/grant-status-store.ts';
+import { claimGrantStatus, type GrantStatusRecord, saveGrantStatus } from '../../grants/status/grant-status-store.ts';
 import { endDebit } from '../../mandates/debits/close-debit.ts';
 import { lockMandateConsent } from '../../mandates/debits/lock-mandate-consent.ts';
 import { noticePeople } from '../../mandates/debits/notice-facts.ts';
@@ -39,75 +39,75 @@ const claimMs = 900_000;
 export const stepGrantStatus = async (deps: GrantStatusDeps, consentId: string): Promise<void> => {
   const { database } = deps;
   const at = new Date(deps.now());
-  const standing = await claimGrantStatus(database, consentId, at, new Date(at.getTime() + claimMs));
-  const record = standing && (await findConsent(database, consentId));
-  if (!standing || !record) return;
+  const grantStatus = await claimGrantStatus(database, consentId, at, new Date(at.getTime() + claimMs));
+  const record = grantStatus && (await findConsent(database, consentId));
+  if (!grantStatus || !record) return;
   const left = await database.transaction(async (tx) => {
-    const parts = await finishParts(tx, standing, record, at);
+    const parts = await finishParts(tx, grantStatus, record, at);
     if (parts.isLiving) return parts;
     if (parts.isCompleted)
       emitMerchantEvent(tx, 'consent.completed', { consentId, status: 'granted', grantStatus: 'completed' });
-    await saveGrantStatus(tx, { ...standing, state: 'over' }, null);
+    await saveGrantStatus(tx, { ...grantStatus, state: 'over' }, null);
     return parts;
   });
   if (!left.isLiving) return;
-  await (standing.state === 'due' ? lapse(deps, standing, record, at) : requestAgain(deps, standing, record, left));
+  await (grantStatus.state === 'due' ? lapse(deps, grantStatus, record, at) : requestAgain(deps, grantStatus, record, left));
 };
 
-const lapse = async (deps: GrantStatusDeps, standing: Standing, record: ConsentRecord, at: Date): Promise<void> => {
-  const by = standing.confirmBy ?? '';
+const lapse = async (deps: GrantStatusDeps, grantStatus: GrantStatusRecord, record: ConsentRecord, at: Date): Promise<void> => {
+  const by = grantStatus.confirmBy ?? '';
   const isOver = at.getTime() >= lapsesAt(by);
   await deps.database.transaction((tx) =>
-    isOver ? lapseUnconfirmed(tx, standing, at) : saveGrantStatus(tx, standing, new Date(lapsesAt(by))),
+    isOver ? lapseUnconfirmed(tx, grantStatus, at) : saveGrantStatus(tx, grantStatus, new Date(lapsesAt(by))),
   );
-  if (isOver) await tell(deps, record, standing, 'lapsed', by);
+  if (isOver) await notify(deps, record, grantStatus, 'lapsed', by);
 };
 
 const requestAgain = async (
   deps: GrantStatusDeps,
-  standing: Standing,
+  grantStatus: GrantStatusRecord,
   record: ConsentRecord,
   { checkAt, endsOn }: Pick<PartsLeft, 'checkAt' | 'endsOn'>,
 ): Promise<void> => {
-  const { consentId } = standing;
+  const { consentId } = grantStatus;
   const at = new Date(deps.now());
-  const by = confirmBy({ confirmedMs: standing.confirmedAt.getTime(), usedMs: await lastUse(deps.database, standing) });
+  const by = confirmBy({ confirmedMs: grantStatus.confirmedAt.getTime(), usedMs: await lastUse(deps.database, grantStatus) });
   const ending = checkAt ?? Number.POSITIVE_INFINITY;
   // One that ends by then anyway is not worth a question.
   if (endsOn !== null && endsOn < by)
-    return checkAgain(deps, standing, Math.min(ending, Math.max(hourInLagos(by, 0), at.getTime() + dayMs)));
-  const requestedBefore = standing.confirmBy === by ? standing.asked : 0;
+    return checkAgain(deps, grantStatus, Math.min(ending, Math.max(hourInLagos(by, 0), at.getTime() + dayMs)));
+  const requestedBefore = grantStatus.confirmBy === by ? grantStatus.reminders : 0;
   if (at.getTime() >= hourInLagos(by, 0) && requestedBefore > 0) {
-    await deps.database.transaction((tx) => suspendUnconfirmed(tx, standing, by, at));
-    await tell(deps, record, standing, 'due', by);
+    await deps.database.transaction((tx) => suspendUnconfirmed(tx, grantStatus, by, at));
+    await notify(deps, record, grantStatus, 'due', by);
     return;
   }
-  const asked = remindersDueBy(by, at.getTime());
+  const reminders = remindersDueBy(by, at.getTime());
   // The claim ends by itself: a message that was not accepted is tried again then.
-  if (asked > requestedBefore && !(await tell(deps, record, standing, 'ask', by))) return;
-  const nextMs = Math.min(nextStepAt(by, asked), ending);
+  if (reminders > requestedBefore && !(await notify(deps, record, grantStatus, 'ask', by))) return;
+  const nextMs = Math.min(nextStepAt(by, reminders), ending);
   await deps.database.transaction(async (tx) => {
-    if (asked > 0 && requestedBefore === 0)
+    if (reminders > 0 && requestedBefore === 0)
       emitMerchantEvent(tx, 'consent.revalidation_due', { consentId, status: 'granted', confirmBy: by });
-    await saveGrantStatus(tx, { ...standing, confirmBy: asked > 0 ? by : null, asked }, new Date(nextMs));
+    await saveGrantStatus(tx, { ...grantStatus, confirmBy: reminders > 0 ? by : null, reminders }, new Date(nextMs));
   });
 };
 
 const dayMs = 86_400_000;
 
-const checkAgain = ({ database }: GrantStatusDeps, standing: Standing, atMs: number): Promise<void> =>
-  database.transaction((tx) => saveGrantStatus(tx, { ...standing, confirmBy: null, asked: 0 }, new Date(atMs)));
+const checkAgain = ({ database }: GrantStatusDeps, grantStatus: GrantStatusRecord, atMs: number): Promise<void> =>
+  database.transaction((tx) => saveGrantStatus(tx, { ...grantStatus, confirmBy: null, reminders: 0 }, new Date(atMs)));
 
-const lastUse = async (db: Database, { consentId, seenAt }: Standing): Promise<number> => {
+const lastUse = async (db: Database, { consentId, seenAt }: GrantStatusRecord): Promise<number> => {
   const uses = [seenAt, await lastTakenAt(db, consentId), await lastReadAt(db, consentId)];
   return Math.max(...uses.map((use) => use?.getTime() ?? 0));
 };
 
 /** Sends the payer a message; false if the rail did not accept it. */
-const tell = async (
+const notify = async (
   { database, messages, publicUrl }: GrantStatusDeps,
   { merchantId }: ConsentRecord,
-  { consentId, userId }: Standing,
+  { consentId, userId }: GrantStatusRecord,
   kind: 'ask' | 'due' | 'lapsed',
   by: string,
 ): Promise<boolean> => {
@@ -119,14 +119,14 @@ const tell = async (
 };
 
 /** A consent was not confirmed by its day: nothing is taken or read until it is. */
-const suspendUnconfirmed = async (tx: Transaction, standing: Standing, confirmBy: string, at: Date): Promise<void> => {
-  await suspendMandate(tx, standing.consentId, 'revalidation_due', at);
-  await saveGrantStatus(tx, { ...standing, confirmBy, state: 'due' }, new Date(lapsesAt(confirmBy)));
+const suspendUnconfirmed = async (tx: Transaction, grantStatus: GrantStatusRecord, confirmBy: string, at: Date): Promise<void> => {
+  await suspendMandate(tx, grantStatus.consentId, 'revalidation_due', at);
+  await saveGrantStatus(tx, { ...grantStatus, confirmBy, state: 'due' }, new Date(lapsesAt(confirmBy)));
 };
 
 /** Ends a consent for good after a long time without confirmation. Debits that were sent before may still be taken. */
-export const lapseUnconfirmed = async (tx: Transaction, standing: Standing, at: Date): Promise<void> => {
-  const { consentId, userId } = standing;
+export const lapseUnconfirmed = async (tx: Transaction, grantStatus: GrantStatusRecord, at: Date): Promise<void> => {
+  const { consentId, userId } = grantStatus;
   if (await findMandate(tx, consentId)) {
     const { mandate, debits } = await lockMandateConsent(tx, { by: 'payer', userId }, consentId);
     for (const debit of debits)
@@ -136,5 +136,5 @@ export const lapseUnconfirmed = async (tx: Transaction, standing: Standing, at: 
   }
   await endSharing(tx, consentId, { as: 'lapsed' }, at);
   emitMerchantEvent(tx, 'consent.lapsed', { consentId, status: 'granted', grantStatus: 'lapsed' });
-  await saveGrantStatus(tx, { ...standing, state: 'lapsed' }, null);
+  await saveGrantStatus(tx, { ...grantStatus, state: 'lapsed' }, null);
 };

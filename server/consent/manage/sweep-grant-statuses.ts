@@ -1,5 +1,5 @@
 import { dueStandings } from '../../grants/status/grant-status-store.ts';
-import { tenAtOnce } from '../../platform/jobs/at-most.ts';
+import { tenAtOnce } from '../../platform/jobs/max-concurrent.ts';
 import { type GrantStatusDeps, stepGrantStatus } from './step-grant-status.ts';
 
 /** The job that looks after granted consents as a whole: every minute, and whenever the sandbox's clock moves. */

@@ -8,7 +8,7 @@ import { recordTransferReport } from '../../payments/transfers/record-transfer-r
 import { statement } from '../../platform/database/database.ts';
 
 const server = await startTestServer();
-(await server.ask(signInToSandbox, { body: { phone: '+2348000000002' } })).reply();
+(await server.call(signInToSandbox, { body: { phone: '+2348000000002' } })).reply();
 
 const sender = { senderName: 'Bola', senderBank: 'Kuda', senderAccountNumber: '2000000099' };
 const lock = statement('', 'select from consents where consent_id = :consentId for update');
@@ -26,7 +26,7 @@ it('a payer becomes known while the last payment waits', async () => {
   const [first, last] = payments;
   if (!first || !last) throw new Error('A consent was created without its payments');
   const { accountNumber } = first;
-  (await server.ask(sendSandboxTransfer, { body: { accountNumber, amount: 100_000, ...sender } })).reply();
+  (await server.call(sendSandboxTransfer, { body: { accountNumber, amount: 100_000, ...sender } })).reply();
   await paymentThatIs(server, first, 'it is executed', ({ status }) => status === 'executed');
 
   const reported = await server.owner.transaction(async (tx) => {
@@ -43,6 +43,6 @@ it('a payer becomes known while the last payment waits', async () => {
   await reported.recording;
   await eventually('a copy is sent to that payer', async () => {
     const params = { params: { consentId }, query: { clientId: 'cli_demo' } };
-    return (await server.ask(readConsent, params)).reply().consent.confirmationSent || null;
+    return (await server.call(readConsent, params)).reply().consent.confirmationSent || null;
   });
 });

@@ -9,25 +9,25 @@ import { startTestServer } from '../../harness/test-server.ts';
 
 const server = await startTestServer();
 const customer = (phone: string) => ({ customer: { phone } });
-const bola = (await server.ask(signInToSandbox, { body: { phone: '+2348000000002' } })).reply().token;
+const bola = (await server.call(signInToSandbox, { body: { phone: '+2348000000002' } })).reply().token;
 
 const read = async (consentId: string, asker: Asker = {}) => {
-  const answer = await server.ask(readConsent, { params: { consentId }, query: { clientId: 'cli_demo' } }, asker);
+  const answer = await server.call(readConsent, { params: { consentId }, query: { clientId: 'cli_demo' } }, asker);
   expect(answer.text).not.toMatch(/80[89]\d{8}|8000000002/);
   return answer.reply().consent;
 };
 const sentFor = async (consentId: string) =>
-  (await server.ask(listSandboxMessages)).reply().messages.filter(({ text }) => text.includes(consentId));
+  (await server.call(listSandboxMessages)).reply().messages.filter(({ text }) => text.includes(consentId));
 
-const paidBy = async (how: 'card' | 'transfer', amount: number, asked: object, asker: Asker = {}) => {
-  const { consentId, payments } = await openConsent(server, { ...consentFor(amount), ...asked });
+const paidBy = async (how: 'card' | 'transfer', amount: number, input: object, asker: Asker = {}) => {
+  const { consentId, payments } = await openConsent(server, { ...consentFor(amount), ...input });
   const [payment] = payments;
   if (!payment) throw new Error('A consent was created without its payment');
   if (how === 'card') (await chargeNumber(server, payment, '4111111111111111', asker)).reply();
   else {
     const sender = { senderName: 'Bola', senderBank: 'Kuda', senderAccountNumber: '2000000099' };
     const { accountNumber } = payment;
-    (await server.ask(sendSandboxTransfer, { body: { accountNumber, amount, ...sender } })).reply();
+    (await server.call(sendSandboxTransfer, { body: { accountNumber, amount, ...sender } })).reply();
   }
   await paymentThatIs(server, payment, 'it is executed', ({ status }) => status === 'executed');
   return consentId;
@@ -60,8 +60,8 @@ it('sends it to the person who paid signed in, whatever the merchant says of its
 it.each([
   ['no contact is known', {}],
   ['the phone number is none', customer('call me')],
-])('sends nothing, and says nothing, if %s', async (_, asked) => {
-  const consentId = await paidBy('card', 250_004, asked);
+])('sends nothing, and says nothing, if %s', async (_, input) => {
+  const consentId = await paidBy('card', 250_004, input);
   const consent = await read(consentId);
   expect(consent).toMatchObject({ status: 'granted', confirmationSent: false });
   expect(consent).not.toHaveProperty('confirmationDue');

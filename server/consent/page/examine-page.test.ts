@@ -128,11 +128,11 @@ describe('the pages and scripts that a browser gets', () => {
   it('are found out, whichever one byte of them has changed', async () => {
     const change = fc.record({ path: fc.constantFrom(...paths), at: fc.nat(), bit: fc.integer({ min: 0, max: 6 }) });
     const judged = fc.asyncProperty(change, async ({ path, at, bit }) => {
-      const faults = await faultsThrough((asked, { headers, body }) => {
-        if (asked !== path) return { headers, body };
+      const faults = await faultsThrough((input, { headers, body }) => {
+        if (input !== path) return { headers, body };
         const changed = Buffer.from(body);
-        const place = at % changed.length;
-        changed[place] = (changed[place] ?? 0) ^ (1 << bit);
+        const index = at % changed.length;
+        changed[index] = (changed[index] ?? 0) ^ (1 << bit);
         return { headers, body: changed };
       });
       expect(faults.length).toBeGreaterThan(0);
@@ -153,8 +153,8 @@ describe('the pages and scripts that a browser gets', () => {
   it.each(headers)('are found out by the header %s, missing or changed in one character', async (name) => {
     for (const path of paths) {
       for (const value of [undefined, 'changed']) {
-        const faults = await faultsThrough((asked, { headers: { [name]: had = '', ...others }, body }) => {
-          if (asked !== path) return { headers: { ...others, [name]: had }, body };
+        const faults = await faultsThrough((input, { headers: { [name]: had = '', ...others }, body }) => {
+          if (input !== path) return { headers: { ...others, [name]: had }, body };
           return { headers: value === undefined ? others : { ...others, [name]: `${had};` }, body };
         });
         expect(faults, path).toEqual([expect.stringContaining(`${path}: the header ${name} is `)]);
@@ -192,13 +192,13 @@ describe('the pages and scripts that a browser gets', () => {
   });
 
   it('are found out where one is missing, leads elsewhere or does not come', async () => {
-    const ask: typeof fetch = async (url, given) => {
+    const fetchUrl: typeof fetch = async (url, given) => {
       if (String(url).endsWith('/attest'))
         return new Response('', { status: 302, headers: { location: 'https://evil.example' } });
       if (String(url).endsWith('/assets/client-1.js')) throw new TypeError('reset');
       return through((_, answer) => answer)(url, given);
     };
-    expect(await examinePage(ask, origin, own)).toEqual([
+    expect(await examinePage(fetchUrl, origin, own)).toEqual([
       '/attest is answered with 302',
       '/assets/client-1.js is not answered: TypeError: reset',
     ]);

@@ -23,12 +23,12 @@ export interface OwnPage {
 
 /**
  * Lists how the pages and scripts at `origin` differ from those of this release. Compares every byte but the page's
- * data, and every header that protects the page (PCI DSS 11.6.1). `ask` does not follow redirects.
+ * data, and every header that protects the page (PCI DSS 11.6.1). `fetchUrl` does not follow redirects.
  */
-export const examinePage = async (ask: typeof fetch, origin: string, own: OwnPage): Promise<string[]> => {
+export const examinePage = async (fetchUrl: typeof fetch, origin: string, own: OwnPage): Promise<string[]> => {
   const get = async (path: string, statuses: readonly number[]): Promise<Got | string> => {
     try {
-      const answer = await ask(`${origin}${path}`, { redirect: 'manual' });
+      const answer = await fetchUrl(`${origin}${path}`, { redirect: 'manual' });
       if (!statuses.includes(answer.status)) return `${path} is answered with ${answer.status}`;
       return { path, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
     } catch (error) {
@@ -103,9 +103,9 @@ const pageFaults = async (got: Got, own: OwnPage, page: Record<string, string>):
   if (state === null) return [`${got.path} has no data of a page`];
   const { pathname, search } = new URL(got.path, 'https://page');
   const screen = (await own.drawFirst?.({ pathname, search, state })) ?? null;
-  const made = [screen, null].map((drawn) => pageHtml(own.shells.page, state, drawn));
-  const same = made.find(({ html }) => got.body.equals(Buffer.from(html)));
-  const { scripts, styles } = (same ?? made[0])?.hashes ?? { scripts: [], styles: [] };
+  const created = [screen, null].map((drawn) => pageHtml(own.shells.page, state, drawn));
+  const same = created.find(({ html }) => got.body.equals(Buffer.from(html)));
+  const { scripts, styles } = (same ?? created[0])?.hashes ?? { scripts: [], styles: [] };
   const readers = state.terminal?.settings.sdk ? [`'${own.set.sdk?.integrity}'`] : [];
   const policy = pagePolicy(["'self'", ...state.allowedOrigins], { scripts: [...scripts, ...readers], styles });
   return [

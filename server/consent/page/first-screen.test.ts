@@ -10,7 +10,7 @@ const screen: FirstScreen = {
   part: null,
   forAnyone: true,
 };
-const asked: FirstScreenInput = {
+const input: FirstScreenInput = {
   pathname: '/r/cns_1',
   search: '',
   state: { allowedOrigins: [], sandbox: true, terminal: null, cardEntry: 'own', down: [], consentRead: null },
@@ -34,24 +34,24 @@ const drawing = (costMs: number) => {
 describe('firstScreens', () => {
   it('draws', async () => {
     const { draw } = drawing(1);
-    expect(await draw(asked)).toBe(screen);
-    expect(await draw(asked)).toBe(screen);
+    expect(await draw(input)).toBe(screen);
+    expect(await draw(input)).toBe(screen);
   });
 
   it('rests for a second after a page that took longer than 50 ms', async () => {
     const { draw, pass } = drawing(51);
-    expect(await draw(asked)).toBe(screen);
-    expect(await draw(asked)).toBeNull();
+    expect(await draw(input)).toBe(screen);
+    expect(await draw(input)).toBeNull();
     pass(999);
-    expect(await draw(asked)).toBeNull();
+    expect(await draw(input)).toBeNull();
     pass(1);
-    expect(await draw(asked)).toBe(screen);
+    expect(await draw(input)).toBe(screen);
   });
 
   it('leaves a page whose state is too large to the browser', async () => {
     const { draw } = drawing(1);
-    const state = { ...asked.state, allowedOrigins: ['https://shop.example/'.repeat(10_000)] };
-    expect(await draw({ ...asked, state })).toBeNull();
+    const state = { ...input.state, allowedOrigins: ['https://shop.example/'.repeat(10_000)] };
+    expect(await draw({ ...input, state })).toBeNull();
   });
 
   it('reports what fails, and the page draws itself', async () => {
@@ -61,7 +61,7 @@ describe('firstScreens', () => {
       draw: Promise.resolve(() => Promise.reject(wrong)),
       failed: (error) => void failures.push(error),
     });
-    expect(await draw(asked)).toBeNull();
+    expect(await draw(input)).toBeNull();
     expect(failures).toEqual([wrong]);
   });
 

@@ -3,7 +3,7 @@ import type { DrawFirstScreen, FirstScreen, FirstScreenInput } from '@yarda/cont
 import * as z from 'zod/mini';
 
 /** Draws a page's first screen; null where the page has to draw itself. */
-export type FirstScreens = (asked: FirstScreenInput) => Promise<FirstScreen | null>;
+export type FirstScreens = (input: FirstScreenInput) => Promise<FirstScreen | null>;
 
 /** Drawing occupies the process: a page that took longer than this is followed by a rest. */
 const deadlineMs = 50;
@@ -22,15 +22,15 @@ interface FirstScreenDeps {
 /** First screens that never cost a page: what fails, is too large or takes too long is left to the browser. */
 export const firstScreens = ({ draw, failed, elapsed = () => performance.now() }: FirstScreenDeps): FirstScreens => {
   let restsUntil = 0;
-  return async (asked) => {
+  return async (input) => {
     const start = elapsed();
-    if (start < restsUntil || JSON.stringify(asked.state).length > largestState) return null;
+    if (start < restsUntil || JSON.stringify(input.state).length > largestState) return null;
     try {
       const drawFirst = await draw;
-      const begun = elapsed();
-      const screen = drawFirst && (await drawFirst(asked));
+      const startedMs = elapsed();
+      const screen = drawFirst && (await drawFirst(input));
       const end = elapsed();
-      if (end - begun > deadlineMs) restsUntil = end + restMs;
+      if (end - startedMs > deadlineMs) restsUntil = end + restMs;
       return screen;
     } catch (error) {
       failed(error);

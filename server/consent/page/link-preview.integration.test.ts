@@ -38,12 +38,12 @@ describe('the preview of a link', () => {
 
   it('is the same for a payment request', async () => {
     const body = { clientId: 'cli_demo', amount: 1_234_500, narration: 'Order of rice' };
-    const { paymentRequestId } = (await server.ask(createPaymentRequest, { body })).reply();
+    const { paymentRequestId } = (await server.call(createPaymentRequest, { body })).reply();
     expect(await previewOf(paymentRequestId)).toEqual(await previewOf(consentId));
   });
 
   it('counts as no opening', async () => {
-    const { consentId: unopened } = (await server.ask(createConsent, { body: consentFor(1_000) })).reply();
+    const { consentId: unopened } = (await server.call(createConsent, { body: consentFor(1_000) })).reply();
     expect(await previewOf(unopened)).not.toEqual({});
     const openedAt = statement('', 'select opened_at as "openedAt" from consents where consent_id = :unopened');
     expect(await server.parts.database.query(openedAt, { unopened })).toEqual([{ openedAt: null }]);

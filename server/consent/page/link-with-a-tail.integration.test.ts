@@ -16,12 +16,12 @@ describe('a link with something behind its clientId', () => {
       expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('"success":true')]);
       const clientId = decodeURIComponent(`cli_demo${tail}`);
       const params = { consentId };
-      expect((await server.ask(readConsent, { params, query: { clientId } }, { secretKey: null })).status).toBe(200);
-      expect((await server.ask(declineConsent, { params, body: { clientId } }, { secretKey: null })).status).toBe(200);
+      expect((await server.call(readConsent, { params, query: { clientId } }, { secretKey: null })).status).toBe(200);
+      expect((await server.call(declineConsent, { params, body: { clientId } }, { secretKey: null })).status).toBe(200);
       const body = { clientId: 'cli_demo', amount: 250_000, narration: 'Rent' };
-      const { paymentRequestId } = (await server.ask(createPaymentRequest, { body })).reply();
-      const asked = { params: { paymentRequestId }, query: { clientId } };
-      expect((await server.ask(readPaymentRequest, asked, { secretKey: null })).status).toBe(200);
+      const { paymentRequestId } = (await server.call(createPaymentRequest, { body })).reply();
+      const input = { params: { paymentRequestId }, query: { clientId } };
+      expect((await server.call(readPaymentRequest, input, { secretKey: null })).status).toBe(200);
     },
   );
 

@@ -7,15 +7,15 @@ import { statement } from '../../platform/database/database.ts';
 const server = await startTestServer();
 
 const elsewhere = 'https://169.254.169.254/logo.png';
-const keep = statement('', "update merchants set image = :elsewhere where merchant_id = 'mer_lekki'");
-await server.parts.database.query(keep, { elsewhere });
+const store = statement('', "update merchants set image = :elsewhere where merchant_id = 'mer_lekki'");
+await server.parts.database.query(store, { elsewhere });
 const actOnBehalfOf = { role: { name: 'Agent' }, fullName: 'Bola A', name: 'Bola', image: elsewhere };
 const { consentId } = await openConsent(server, { ...consentFor(10_000), actOnBehalfOf });
 
 describe('a picture that a merchant keeps elsewhere', () => {
   it('is named by our own address, and the page may ask no other origin for pictures', async () => {
-    const asking = { params: { consentId }, query: { clientId: 'cli_demo' } };
-    const { consent } = (await server.ask(readConsent, asking)).reply();
+    const input = { params: { consentId }, query: { clientId: 'cli_demo' } };
+    const { consent } = (await server.call(readConsent, input)).reply();
     expect(consent.counterparty.image).toBe('/pictures/merchants/mer_lekki');
     expect(consent.actOnBehalfOf?.image).toBe(`/pictures/consents/${consentId}`);
     const page = await server.send({ url: `/r/${consentId}?clientId=cli_demo` });

@@ -23,17 +23,17 @@ const query = { clientId: 'cli_demo' };
 const now = () => server.parts.bank.now();
 const refused = [422, 'CONSENT_NOT_CREATED'];
 
-const create = async (asked: Partial<NewPaymentRequest> = {}): Promise<string> => {
-  const body = { clientId: 'cli_demo', amount: 500_000, narration: 'Invoice 1042', ...asked };
-  return (await server.ask(createPaymentRequest, { body })).reply().paymentRequestId;
+const create = async (input: Partial<NewPaymentRequest> = {}): Promise<string> => {
+  const body = { clientId: 'cli_demo', amount: 500_000, narration: 'Invoice 1042', ...input };
+  return (await server.call(createPaymentRequest, { body })).reply().paymentRequestId;
 };
 const read = async (paymentRequestId: string) =>
-  (await server.ask(readPaymentRequest, { params: { paymentRequestId }, query })).reply().data;
+  (await server.call(readPaymentRequest, { params: { paymentRequestId }, query })).reply().data;
 const asMerchant = async (paymentRequestId: string) =>
-  (await server.ask(readMerchantPaymentRequest, { params: { paymentRequestId } })).reply().paymentRequest;
+  (await server.call(readMerchantPaymentRequest, { params: { paymentRequestId } })).reply().paymentRequest;
 const open = async (requestIds: readonly string[], asker: Asker = {}) => {
   const paymentConsents = (await Promise.all(requestIds.map(read))).flatMap((one) => one.paymentConsents);
-  return server.ask(openPaymentRequest, { query, body: { paymentConsents } }, asker);
+  return server.call(openPaymentRequest, { query, body: { paymentConsents } }, asker);
 };
 const opened = async (requestIds: readonly string[], asker: Asker = {}): Promise<string> =>
   (await open(requestIds, asker)).reply().consentId;
@@ -55,7 +55,7 @@ const pay = async (consentId: string, at = 0): Promise<Payment> => {
   return payment;
 };
 const executedEvents = async (consentId: string) =>
-  (await server.ask(listEvents, { query: { consentId, after: '0', limit: 100 } }))
+  (await server.call(listEvents, { query: { consentId, after: '0', limit: 100 } }))
     .reply()
     .events.flatMap(({ type, data }) => (type === 'payment.executed' ? [data] : []));
 
@@ -69,7 +69,7 @@ describe('a stranger with a payment link', () => {
     const consentId = await opened([victims]);
     await pay(consentId);
     expect(await asMerchant(victims)).toMatchObject({ status: 'granted', consentId });
-    const { metadata } = (await server.ask(readMerchantConsent, { params: { consentId } })).reply().consent;
+    const { metadata } = (await server.call(readMerchantConsent, { params: { consentId } })).reply().consent;
     expect(metadata).toEqual({});
   });
 
@@ -89,7 +89,7 @@ describe('requests that belong together', () => {
     const [first, second] = [await create({ bundle, metadata: { order: '7' } }), await create({ bundle, amount: 100 })];
     const consentId = await opened([first, second]);
     expect(await opened([second, first])).toBe(consentId);
-    const { consent } = (await server.ask(readMerchantConsent, { params: { consentId } })).reply();
+    const { consent } = (await server.call(readMerchantConsent, { params: { consentId } })).reply();
     expect(consent).toMatchObject({ originalRequestId: null, payments: [{ amount: 500_000 }, { amount: 100 }] });
     expect(consent.metadata).toEqual({});
     expect(await codeOf(open([first, second, second]))).toEqual(refused);
@@ -98,28 +98,28 @@ describe('requests that belong together', () => {
 
   it('are opened as one consent by the signed-in customer whom all of them name, and by nobody else', async () => {
     const [ada, bola] = [await enrol(server, '+2348000000001'), await enrol(server, '+2348000000002')];
-    const asked = { userId: await payerAliasFor(server, ada), requirements: { requiresAuth: true } };
-    const both = [await create(asked), await create(asked)];
+    const input = { userId: await payerAliasFor(server, ada), requirements: { requiresAuth: true } };
+    const both = [await create(input), await create(input)];
     for (const asker of [{}, { token: bola.token }]) expect(await codeOf(open(both, asker))).toEqual(refused);
     const consentId = await opened(both, { token: ada.token });
-    const hers = await server.ask(readConsent, { params: { consentId }, query }, { token: ada.token });
-    expect(hers.reply().consent).toMatchObject({ needsGrant: true, payments: [{}, {}] });
+    const hers = await server.call(readConsent, { params: { consentId }, query }, { token: ada.token });
+    expect(hers.reply().consent).toMatchObject({ requiresGrant: true, payments: [{}, {}] });
   });
 
   it('are opened alone as long as no money of their bundle has come, and paid once', async () => {
     const [first, second] = [await create({ bundle: 'order-8' }), await create({ bundle: 'order-8' })];
-    const together = await opened([first, second]);
+    const batch = await opened([first, second]);
     expect(await read(first)).toMatchObject({ consentId: null });
     const alone = await opened([first]);
-    expect(alone).not.toBe(together);
-    expect(await opened([first, second])).toBe(together);
-    const [late] = await readPayments(server, together);
+    expect(alone).not.toBe(batch);
+    expect(await opened([first, second])).toBe(batch);
+    const [late] = await readPayments(server, batch);
     await pay(alone);
     expect(await asMerchant(first)).toMatchObject({ status: 'granted', consentId: alone });
-    expect((await server.ask(readConsent, { params: { consentId: together }, query })).status).toBe(404);
+    expect((await server.call(readConsent, { params: { consentId: batch }, query })).status).toBe(404);
     if (late) await transfer(late);
     const money = await eventually('the late transfer goes back', async () => {
-      const { payments } = (await server.ask(readMerchantConsent, { params: { consentId: together } })).reply().consent;
+      const { payments } = (await server.call(readMerchantConsent, { params: { consentId: batch } })).reply().consent;
       const [payment] = payments;
       return payment?.type === 'immediate' && payment.returns.length > 0 ? payment : null;
     });
@@ -131,17 +131,17 @@ describe('requests that belong together', () => {
 
   it('are fulfilled one by one: a paid request stays paid after its bundle ends, with an event', async () => {
     const [first, second] = [await create({ bundle: 'order-9' }), await create({ bundle: 'order-9' })];
-    const together = await opened([first, second]);
-    const paid = await pay(together);
-    expect(await opened([second])).toBe(together);
-    expect(await asMerchant(first)).toMatchObject({ status: 'granted', consentId: together });
-    expect(await asMerchant(second)).toMatchObject({ status: 'open', consentId: together });
-    expect(await executedEvents(together)).toMatchObject([{ paymentId: paid.paymentId, paymentRequestId: first }]);
-    await server.ask(advanceSandboxClock, { body: { advance: 'P1DT1S' } });
-    expect(await asMerchant(first)).toMatchObject({ status: 'granted', consentId: together });
-    expect(await opened([first])).toBe(together);
+    const batch = await opened([first, second]);
+    const paid = await pay(batch);
+    expect(await opened([second])).toBe(batch);
+    expect(await asMerchant(first)).toMatchObject({ status: 'granted', consentId: batch });
+    expect(await asMerchant(second)).toMatchObject({ status: 'open', consentId: batch });
+    expect(await executedEvents(batch)).toMatchObject([{ paymentId: paid.paymentId, paymentRequestId: first }]);
+    await server.call(advanceSandboxClock, { body: { advance: 'P1DT1S' } });
+    expect(await asMerchant(first)).toMatchObject({ status: 'granted', consentId: batch });
+    expect(await opened([first])).toBe(batch);
     const alone = await opened([second]);
-    expect(alone).not.toBe(together);
+    expect(alone).not.toBe(batch);
     await pay(alone);
     expect(await asMerchant(second)).toMatchObject({ status: 'granted', consentId: alone });
   });
@@ -162,7 +162,7 @@ describe('requests that belong together', () => {
       expect(executed).toMatchObject([{ paymentRequestId: first }]);
       await eventually('the other transfer goes back', async () => {
         const seen = await Promise.all(
-          consents.map((consentId) => server.ask(readMerchantConsent, { params: { consentId } })),
+          consents.map((consentId) => server.call(readMerchantConsent, { params: { consentId } })),
         );
         const all = seen.flatMap((answer) => answer.reply().consent.payments);
         return all.some((one) => one.type === 'immediate' && one.returns.length > 0) || null;

@@ -35,7 +35,7 @@ const canaries = /canary|Bola|0123456784|8137264951|8000000002|000014|fup_|usr_/
 
 /** Everything that may be said to the public of what is asked: by whom, for what, and how it stands. */
 const inPublic = [
-  ...['consentId', 'status', 'grantedAt', 'expiresAt', 'formId', 'needsGrant', 'attestDiscoveryId', 'confirmationSent'],
+  ...['consentId', 'status', 'grantedAt', 'expiresAt', 'formId', 'requiresGrant', 'attestDiscoveryId', 'confirmationSent'],
   ...['name', 'image', 'tag', 'type', 'merchantId', 'merchantColours.*'].map((field) => `counterparty.${field}`),
   ...['role.name', 'fullName', 'name', 'location'].map((field) => `actOnBehalfOf.${field}`),
   ...['paymentId', 'type', 'status', 'amount', 'narration', 'executedAt', 'paidBy'].map((each) => `payments.${each}`),
@@ -54,17 +54,17 @@ const pathsIn = (value: unknown, at = ''): string[] => {
 };
 
 const watch = async (consentId: string, { token }: Asker = {}) => {
-  const asked = { params: { consentId }, query: { clientId: 'cli_demo' } };
+  const input = { params: { consentId }, query: { clientId: 'cli_demo' } };
   const headers = { 'x-view': 'public' };
-  const answer = await server.ask(readConsent, asked, { headers, ...(token && { token }) });
-  return { said: answer.text, paths: new Set(pathsIn(answer.reply().consent)) };
+  const answer = await server.call(readConsent, input, { headers, ...(token && { token }) });
+  return { message: answer.text, paths: new Set(pathsIn(answer.reply().consent)) };
 };
 
 const expectNothingPersonal = async (consentId: string, bola: Asker) => {
   for (const asker of [{}, bola]) {
-    const { said, paths } = await watch(consentId, asker);
+    const { message, paths } = await watch(consentId, asker);
     expect([...paths].filter((path) => !inPublic.includes(path))).toEqual([]);
-    expect(said).not.toMatch(canaries);
+    expect(message).not.toMatch(canaries);
   }
   const page = await server.send({ method: 'GET', url: `/r/${consentId}?clientId=cli_demo&public=true` });
   expect(page.statusCode).toBe(200);
@@ -74,23 +74,23 @@ const expectNothingPersonal = async (consentId: string, bola: Asker) => {
 
 it('shows the public nothing of a payer but that they agreed and paid, before and after', async () => {
   const bola = await enrol(server, phone);
-  const { formId } = (await server.ask(registerForm, { body: sampleForm })).reply();
+  const { formId } = (await server.call(registerForm, { body: sampleForm })).reply();
   const payments = [{ type: 'immediate' as const, ...payment }];
   const { consentId } = (
-    await server.ask(createConsent, {
+    await server.call(createConsent, {
       body: { ...fullRequest, formId, payments, userId: await payerAliasFor(server, bola) },
     })
   ).reply();
   const as = { token: bola.token };
-  const opened = (await server.ask(openFormResponse, { body: { formId, consentId } }, as)).reply();
+  const opened = (await server.call(openFormResponse, { body: { formId, consentId } }, as)).reply();
   const headers = { [formUpdateTokenHeader]: opened.formUpdateToken };
   const answers = { business: { name: 'Canary Foods' }, owner: { since: '2020-02-29' } };
   for (const [sectionId, values] of Object.entries(answers)) {
     const params = { id: opened.formResponseId, sectionId };
-    (await server.ask(saveFormSection, { params, body: { values } }, { headers })).reply();
+    (await server.call(saveFormSection, { params, body: { values } }, { headers })).reply();
   }
   await expectNothingPersonal(consentId, as);
-  (await server.ask(grantSandboxConsent, { params: { consentId }, body: { phone, method: 'transfer' } })).reply();
+  (await server.call(grantSandboxConsent, { params: { consentId }, body: { phone, method: 'transfer' } })).reply();
   await eventually('it is granted', async () =>
     (await readAsMerchant(server, consentId)).payments[0]?.status === 'executed' ? true : null,
   );
@@ -99,9 +99,9 @@ it('shows the public nothing of a payer but that they agreed and paid, before an
 
 it('shows the public what a payment request asks for, and not whose money goes where', async () => {
   const body = { clientId: 'cli_demo', ...payment };
-  const { paymentRequestId } = (await server.ask(createPaymentRequest, { body })).reply();
-  const asked = { params: { paymentRequestId }, query: { clientId: 'cli_demo' } };
-  const seen = await server.ask(readPaymentRequest, asked, { headers: { 'x-view': 'public' } });
+  const { paymentRequestId } = (await server.call(createPaymentRequest, { body })).reply();
+  const input = { params: { paymentRequestId }, query: { clientId: 'cli_demo' } };
+  const seen = await server.call(readPaymentRequest, input, { headers: { 'x-view': 'public' } });
   expect(seen.reply().data.paymentConsents).toEqual([
     { type: 'immediate', amount: 250_000, narration: 'Rice', location: 'Shop 4', originalRequestId: paymentRequestId },
   ]);

@@ -20,23 +20,23 @@ const payment = { amount: 250_000, narration: 'Rice', senderName: 'Canary Sender
 const canaries = /canary|Bola|0123456784|000014|usr_/i;
 
 const createRequest = async () => {
-  const { paymentRequestId } = (await server.ask(createPaymentRequest, { body: { ...ofDemo, ...payment } })).reply();
+  const { paymentRequestId } = (await server.call(createPaymentRequest, { body: { ...ofDemo, ...payment } })).reply();
   return paymentRequestId;
 };
 const readRequest = (paymentRequestId: string, query = {}) =>
-  server.ask(readPaymentRequest, { params: { paymentRequestId }, query });
+  server.call(readPaymentRequest, { params: { paymentRequestId }, query });
 
 describe('a consent that is read without a clientId', () => {
   it('is the public’s reading for everyone, its own payer too: who asks, and how to sign in', async () => {
     const bola = await enrol(server, '+2348000000002');
     const userId = await payerAliasFor(server, bola);
     const body = { ...ofDemo, userId, payments: [{ type: 'immediate' as const, ...payment }] };
-    const { consentId } = (await server.ask(createConsent, { body })).reply();
+    const { consentId } = (await server.call(createConsent, { body })).reply();
     const params = { consentId };
-    const watched = (await server.ask(readConsent, { params, query: ofDemo }, { headers: inPublic })).reply();
+    const watched = (await server.call(readConsent, { params, query: ofDemo }, { headers: inPublic })).reply();
     const stranger = await enrol(server, '+2348000000003');
     for (const asker of [{}, { token: bola.token }, { token: stranger.token }]) {
-      const seen = await server.ask(readConsent, { params }, asker);
+      const seen = await server.call(readConsent, { params }, asker);
       expect(seen.reply().consent).toEqual(watched.consent);
       expect(seen.text).not.toMatch(canaries);
     }
@@ -45,8 +45,8 @@ describe('a consent that is read without a clientId', () => {
       attestDiscoveryId: 'dsc_demo',
       payments: [{ amount: 250_000, shieldWallet: null }],
     });
-    expect((await server.ask(readConsent, { params, query: { clientId: 'cli_other' } })).status).toBe(403);
-    expect((await server.ask(readConsent, { params: { consentId: 'cns_nothing' } })).status).toBe(404);
+    expect((await server.call(readConsent, { params, query: { clientId: 'cli_other' } })).status).toBe(403);
+    expect((await server.call(readConsent, { params: { consentId: 'cns_nothing' } })).status).toBe(404);
   });
 });
 
@@ -66,11 +66,11 @@ describe('a payment request that is read and opened without a clientId', () => {
     const opened = new Set<string>();
     for (const query of [{}, ofDemo]) {
       const { paymentConsents } = (await readRequest(paymentRequestId, query)).reply().data;
-      opened.add((await server.ask(openPaymentRequest, { body: { paymentConsents } })).reply().consentId);
+      opened.add((await server.call(openPaymentRequest, { body: { paymentConsents } })).reply().consentId);
     }
     const [consentId = '', ...others] = opened;
     expect(others).toEqual([]);
-    const { consent } = (await server.ask(readConsent, { params: { consentId }, query: ofDemo })).reply();
+    const { consent } = (await server.call(readConsent, { params: { consentId }, query: ofDemo })).reply();
     expect(consent.payments).toMatchObject([{ recipient: { accountNumber: '0123456784' }, amount: 250_000 }]);
   });
 
@@ -79,8 +79,8 @@ describe('a payment request that is read and opened without a clientId', () => {
     const { paymentConsents } = (await readRequest(paymentRequestId)).reply().data;
     const cheaper = paymentConsents.map((one) => ({ ...one, amount: 1 }));
     const refused = [
-      await server.ask(openPaymentRequest, { body: { paymentConsents: cheaper } }),
-      await server.ask(openPaymentRequest, { query: ofDemo, body: { paymentConsents } }),
+      await server.call(openPaymentRequest, { body: { paymentConsents: cheaper } }),
+      await server.call(openPaymentRequest, { query: ofDemo, body: { paymentConsents } }),
     ];
     expect(refused.map((answer) => answer.failure().code)).toEqual(['CONSENT_NOT_CREATED', 'CONSENT_NOT_CREATED']);
   });
@@ -89,7 +89,7 @@ describe('a payment request that is read and opened without a clientId', () => {
 it('ships a page without a clientId no consent, and says what the link of a payment request lacks', async () => {
   const paymentRequestId = await createRequest();
   const { paymentConsents } = (await readRequest(paymentRequestId)).reply().data;
-  const { consentId } = (await server.ask(openPaymentRequest, { body: { paymentConsents } })).reply();
+  const { consentId } = (await server.call(openPaymentRequest, { body: { paymentConsents } })).reply();
   const page = await server.send({ method: 'GET', url: `/r/${consentId}` });
   expect(page.body).not.toMatch(/Lekki|Rice|CLIENT_ID_REQUIRED/);
   const request = await server.send({ method: 'GET', url: `/r/${paymentRequestId}` });

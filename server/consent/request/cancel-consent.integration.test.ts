@@ -24,11 +24,11 @@ import { settleCharge } from '../../payments/charges/settle-charge.ts';
 import { unnamed } from '../../platform/database/database.ts';
 
 const server = await startTestServer({ sandboxDelayMs: 0 });
-const { ask } = server;
+const { call } = server;
 
-const cancel = (consentId: string) => ask(cancelConsent, { params: { consentId } });
+const cancel = (consentId: string) => call(cancelConsent, { params: { consentId } });
 const refused = async (answer: ReturnType<typeof cancel>) => (await answer).failure().code;
-const seen = (consentId: string) => ask(readConsent, { params: { consentId }, query: { clientId: 'cli_demo' } });
+const seen = (consentId: string) => call(readConsent, { params: { consentId }, query: { clientId: 'cli_demo' } });
 
 const transfer = async (payment: OpenPayment, amount: number, sentMs = server.parts.bank.now()) => {
   for (const report of transferReports(payment.accountNumber, amount, new Date(sentMs)))
@@ -40,7 +40,7 @@ const wentBack = (paymentId: string, count: number) =>
   eventually(
     'its money has gone back',
     async () => {
-      const { payment } = (await ask(readMerchantPayment, { params: { paymentId } })).reply();
+      const { payment } = (await call(readMerchantPayment, { params: { paymentId } })).reply();
       if (payment.type !== 'immediate') return null;
       const back = payment.returns.filter(({ status }) => status === 'returned');
       return back.length === count ? back.map(({ amount, reason }) => [amount, reason]) : null;
@@ -49,7 +49,7 @@ const wentBack = (paymentId: string, count: number) =>
   );
 
 const typesOf = async (consentId: string) =>
-  (await ask(listEvents, { query: { consentId, after: '0', limit: 100 } })).reply().events.map(({ type }) => type);
+  (await call(listEvents, { query: { consentId, after: '0', limit: 100 } })).reply().events.map(({ type }) => type);
 
 describe('cancelling a consent', () => {
   it('ends it: its merchant reads so, its page says so, and it can be neither granted nor declined', async () => {
@@ -57,11 +57,11 @@ describe('cancelling a consent', () => {
     const { consent } = (await cancel(consentId)).reply();
     expect(consent.status).toBe('cancelled');
     expect(await readAsMerchant(server, consentId)).toEqual(consent);
-    const listed = (await ask(listMerchantConsents, { query: { status: 'cancelled' } })).reply().consents;
+    const listed = (await call(listMerchantConsents, { query: { status: 'cancelled' } })).reply().consents;
     expect(listed.map((each) => each.consentId)).toContain(consentId);
     const page = await seen(consentId);
     expect([page.status, page.failure().code]).toEqual([410, 'CONSENT_CANCELLED']);
-    const decline = await ask(declineConsent, { params: { consentId }, body: { clientId: 'cli_demo' } });
+    const decline = await call(declineConsent, { params: { consentId }, body: { clientId: 'cli_demo' } });
     expect(decline.failure().code).toBe('CONSENT_NOT_PENDING');
     expect(await refused(cancel(consentId))).toBe('CONSENT_NOT_PENDING');
     expect(await typesOf(consentId)).toEqual(['consent.created', 'consent.cancelled']);
@@ -114,7 +114,7 @@ describe('cancelling a consent', () => {
     if (!first) throw new Error('There is a payment');
     await transfer(first, 100_000);
     expect((await cancel(consentId)).reply().consent.payments[0]).toMatchObject({ status: 'executed' });
-    (await ask(refundPayment, { params: { paymentId: first.paymentId }, body: {} })).reply();
+    (await call(refundPayment, { params: { paymentId: first.paymentId }, body: {} })).reply();
     expect(await wentBack(first.paymentId, 1)).toEqual([[100_000, 'refund']]);
   });
 
@@ -147,7 +147,7 @@ describe('cancelling a consent', () => {
         ...consentFor(),
         dataSharing: { bvnData: ['fullName'] },
       });
-      const grant = ask(grantSandboxConsent, { params: { consentId }, body: { phone: '+2348000000001' } });
+      const grant = call(grantSandboxConsent, { params: { consentId }, body: { phone: '+2348000000001' } });
       const [granted, cancelled] = await Promise.all([grant, cancel(consentId)]);
       expect([granted.status, cancelled.status].filter((status) => status === 200)).toHaveLength(1);
       const { status } = await readAsMerchant(server, consentId);

@@ -23,13 +23,13 @@ export interface CancelDeps {
 export const cancelConsent = async (
   deps: CancelDeps,
   tx: Transaction,
-  asked: { readonly merchantId: string; readonly consentId: string },
+  input: { readonly merchantId: string; readonly consentId: string },
 ): Promise<MerchantConsent> => {
-  const { consentId } = asked;
+  const { consentId } = input;
   const at = new Date(deps.now());
   await lockConsent(tx, consentId);
   const consent = await findConsent(tx, consentId);
-  if (consent?.merchantId !== asked.merchantId) throw new Problem('CONSENT_NOT_FOUND');
+  if (consent?.merchantId !== input.merchantId) throw new Problem('CONSENT_NOT_FOUND');
   if (consentToMerchantWire(deps, consent).status !== 'pending') throw new Problem('CONSENT_NOT_PENDING');
   if (await isAnyPaymentUndecided(tx, consentId)) throw new Problem('PAYMENT_UNDERWAY');
   await saveCancelled(tx, consentId, at);

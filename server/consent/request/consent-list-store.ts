@@ -29,7 +29,7 @@ const list = listStatements(
   {
     status: {
       any: anyTime,
-      pending: `${isMerchants} and ${isOpen} and c.expiry_told_at is null and not ${isOver}`,
+      pending: `${isMerchants} and ${isOpen} and c.expiry_sent_at is null and not ${isOver}`,
       granted: `${isMerchants} and ${anyTime} and c.status = 'granted'`,
       declined: `${isMerchants} and ${anyTime} and c.status = 'pending' and c.cancelled_at is null
         and c.declined_at is not null`,
@@ -46,9 +46,9 @@ const expired = listStatements(
   'consent-list-expired',
   { client, reference },
   (wanted) => `select ${projection} from (
-     (select c.* ${pageOf(`${wanted} and ${isMerchants} and ${isOpen} and c.expiry_told_at is not null`)})
+     (select c.* ${pageOf(`${wanted} and ${isMerchants} and ${isOpen} and c.expiry_sent_at is not null`)})
      union all
-     (select c.* ${pageOf(`${wanted} and ${isMerchants} and ${isOpen} and c.expiry_told_at is null and ${isOver}`)})
+     (select c.* ${pageOf(`${wanted} and ${isMerchants} and ${isOpen} and c.expiry_sent_at is null and ${isOver}`)})
    ) c order by c.created_at desc, c.consent_id desc limit :limit`,
   narrow<ConsentRow>(),
 );

@@ -29,9 +29,9 @@ export const consentOfBundle = async (
   at: Date,
 ): Promise<ConsentOfRequest | null | 'refused'> => {
   const ofEach = await Promise.all(requestIds.map((requestId) => consentsOfRequest(db, requestId, at)));
-  const together = ofEach[0]?.find((one) => isOf(one, requestIds)) ?? null;
+  const batch = ofEach[0]?.find((one) => isOf(one, requestIds)) ?? null;
   const settled = ofEach.flatMap((all) => settledIn(all) ?? []);
-  return settled.every(({ consentId }) => consentId === together?.consentId) ? together : 'refused';
+  return settled.every(({ consentId }) => consentId === batch?.consentId) ? batch : 'refused';
 };
 
 /** The consent by which a request is fulfilled, granted or being paid. */

@@ -17,16 +17,16 @@ export const consentOfRequests = (
   { expiresAt: wantedEnd, paymentConsents }: Body,
   nowMs: number,
 ): NewConsent | null => {
-  const all = requests.map(({ asked }) => asked);
+  const all = requests.map(({ requested }) => requested);
   const [first] = all;
-  const meantFor = new Set(all.flatMap((asked) => asked.userId ?? []));
-  if (!first || meantFor.size > 1 || !all.every((asked) => isAlike(asked, first))) return null;
+  const meantFor = new Set(all.flatMap((each) => each.userId ?? []));
+  if (!first || meantFor.size > 1 || !all.every((each) => isAlike(each, first))) return null;
   const ends = [wantedEnd, ...requests.map(({ expiresAt }) => expiresAt?.toISOString())].flatMap((end) =>
     end === undefined ? [] : [Date.parse(end)],
   );
   return newConsentSchema.parse({
     clientId: first.clientId,
-    payments: all.map((asked, at) => paymentOf(asked, paymentConsents[at]?.senderName)),
+    payments: all.map((input, at) => paymentOf(input, paymentConsents[at]?.senderName)),
     actOnBehalfOf: first.actOnBehalfOf,
     requirements: {
       requiresAuth: all.some(({ requirements }) => requirements?.requiresAuth),
@@ -45,17 +45,17 @@ export const consentOfRequests = (
  * else could tie another's link to a request of their own.
  */
 export const mayOpenJointly = (requests: readonly PaymentRequestRecord[], visitorId: string | null): boolean => {
-  const [bundle, ...bundles] = new Set(requests.map(({ asked }) => asked.bundle));
+  const [bundle, ...bundles] = new Set(requests.map(({ requested }) => requested.bundle));
   const isBundle = bundle !== undefined && bundles.length === 0;
-  const isTheirs = visitorId !== null && requests.every(({ asked }) => asked.userId === visitorId);
+  const isTheirs = visitorId !== null && requests.every(({ requested }) => requested.userId === visitorId);
   return requests.length === 1 || isBundle || isTheirs;
 };
 
-const isAlike = (asked: NewPaymentRequest, other: NewPaymentRequest): boolean =>
-  asked.clientId === other.clientId && isDeepStrictEqual(asked.actOnBehalfOf, other.actOnBehalfOf);
+const isAlike = (input: NewPaymentRequest, other: NewPaymentRequest): boolean =>
+  input.clientId === other.clientId && isDeepStrictEqual(input.actOnBehalfOf, other.actOnBehalfOf);
 
-const paymentOf = (asked: NewPaymentRequest, senderName: string | undefined) => {
-  const { clientId: _client, userId: _payer, actOnBehalfOf: _by, requirements: _needs, ...more } = asked;
+const paymentOf = (input: NewPaymentRequest, senderName: string | undefined) => {
+  const { clientId: _client, userId: _payer, actOnBehalfOf: _by, requirements: _requirements, ...more } = input;
   const { metadata: _metadata, expiresAt: _end, bundle: _bundle, ...payment } = more;
   return { ...payment, type: 'immediate' as const, senderName: payment.senderName ?? senderName };
 };

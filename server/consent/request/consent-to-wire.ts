@@ -52,7 +52,7 @@ export const consentToPayerWire = (
   requirements: requirementsOf(consent),
   attestDiscoveryId: consent.discoveryId,
   attestAuthAppId: consent.authAppId,
-  needsGrant: consent.needsGrant,
+  requiresGrant: consent.requiresGrant,
   ...confirmationOf(consent),
   ...(consent.status === 'pending' && consent.declinedAt && { declinedAt: new Date(consent.declinedAt).toISOString() }),
 });
@@ -125,7 +125,7 @@ export const payerUrl = (publicUrl: string, { consentId, clientId }: { consentId
 /** The parts of a consent that its merchant sees. */
 export type ConsentForMerchant = Omit<
   ConsentRecord,
-  'merchant' | 'discoveryId' | 'userId' | 'authAppId' | 'formValues' | 'needsGrant' | 'customerPhone' | 'confirmedAt'
+  'merchant' | 'discoveryId' | 'userId' | 'authAppId' | 'formValues' | 'requiresGrant' | 'customerPhone' | 'confirmedAt'
 >;
 
 /** A consent as shown to its merchant. */

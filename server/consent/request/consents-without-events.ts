@@ -12,5 +12,5 @@ export const consentsWithoutEvents = `
     select from ${eventsOfConsents} e where e.consent_id = consents.consent_id and e.type = 'consent.opened')
   union all
   select consent_id from consents join ${consentsWithLog} as logs using (consent_id)
-  where abandoned_told_at is not null and not exists (
+  where abandoned_sent_at is not null and not exists (
     select from ${eventsOfConsents} e where e.consent_id = consents.consent_id and e.type = 'consent.abandoned')`;

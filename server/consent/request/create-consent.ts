@@ -15,7 +15,7 @@ import { insertPayments, type NewPayment } from '../../payments/new-payment-stor
 import type { ResolvingDeps } from '../../payments/resolve-destination.ts';
 import type { OpenedByLink } from '../../payments/transfers/one-time-account.ts';
 import { declaredHolidays } from '../../platform/calendar/holiday-store.ts';
-import { together } from '../../platform/database/batched.ts';
+import { batch } from '../../platform/database/batched.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Once } from '../../platform/http/once.ts';
 import { Problem, wrongField as wrong } from '../../platform/http/problem.ts';
@@ -59,11 +59,11 @@ export const createConsent = (
   deps: CreateConsentDeps,
   once: Once,
   merchantId: string,
-  asked: NewConsent,
+  input: NewConsent,
 ): Promise<CreatedConsent> =>
   once({
     prepare: async () => {
-      const inOurIds = await withRequestedPayer(deps, merchantId, asked);
+      const inOurIds = await withRequestedPayer(deps, merchantId, input);
       return { ...(await prepareConsent(deps, merchantId, inOurIds)), deps };
     },
     commitBatch: saveBatch,
@@ -71,15 +71,15 @@ export const createConsent = (
 
 type ToCreate = PreparedConsent & { readonly deps: Pick<CreateConsentDeps, 'publicUrl' | 'now'> };
 
-const saveBatch = together(async (tx, all: readonly ToCreate[]) => {
+const saveBatch = batch(async (tx, all: readonly ToCreate[]) => {
   saveConsents(tx, all);
   return Promise.all(all.map((prepared) => createdOf(tx, prepared)));
 });
 
 /** Read back is only what says more than was asked: debits that are to take the place of others. */
 const createdOf = async (tx: Transaction, prepared: ToCreate): Promise<CreatedConsent> => {
-  const { asked, consent: saved } = prepared;
-  const record = asked.supersedes === undefined ? null : await findConsent(tx, saved.consentId);
+  const { input, consent: saved } = prepared;
+  const record = input.supersedes === undefined ? null : await findConsent(tx, saved.consentId);
   const consent = consentToMerchantWire(prepared.deps, record ?? newConsentRecord(prepared));
   return { consentId: consent.consentId, url: consent.url, consent };
 };
@@ -101,50 +101,50 @@ export const saveConsents = (tx: Transaction, all: readonly PreparedConsent[]): 
 export const prepareConsent = async (
   deps: CreateConsentDeps,
   merchantId: string,
-  asked: NewConsent,
+  input: NewConsent,
   byLink?: OpenedByLink,
 ): Promise<PreparedConsent> => {
-  const client = await clientById(deps.database, asked.clientId);
+  const client = await clientById(deps.database, input.clientId);
   if (client?.merchantId !== merchantId) throw new Problem('CLIENT_UNKNOWN');
-  assertCollectable(deps, asked.payments, (index) => `body.payments.${index}.amount`);
-  const destinations = await findDestinations(deps, merchantId, asked);
-  const actOnBehalfOf = await representativeOf(deps, merchantId, asked);
-  await assertForm(deps, merchantId, asked);
-  const payerId = await payerOfAmended(deps, merchantId, asked);
+  assertCollectable(deps, input.payments, (index) => `body.payments.${index}.amount`);
+  const destinations = await findDestinations(deps, merchantId, input);
+  const actOnBehalfOf = await representativeOf(deps, merchantId, input);
+  await assertForm(deps, merchantId, input);
+  const payerId = await payerOfAmended(deps, merchantId, input);
   const { clientId } = client;
   const createdAt = new Date(deps.now());
-  const expiresAt = expiryOf(asked, createdAt.getTime());
-  const debits = debitsFromInput(deps, asked);
-  assertCountable(asked, debits);
-  assertFits(sharingFault(asked, dayInLagos(createdAt.getTime())));
-  assertFits(partFault(asked));
-  assertFits(namableFault(asked, createdAt.getTime(), await holidaysFor(deps, asked)));
-  const limits = limitsFromInput(debits, asked, dayInLagos(createdAt.getTime()));
+  const expiresAt = expiryOf(input, createdAt.getTime());
+  const debits = debitsFromInput(deps, input);
+  assertCountable(input, debits);
+  assertFits(sharingFault(input, dayInLagos(createdAt.getTime())));
+  assertFits(partFault(input));
+  assertFits(namableFault(input, createdAt.getTime(), await holidaysFor(deps, input)));
+  const limits = limitsFromInput(debits, input, dayInLagos(createdAt.getTime()));
   return {
-    asked: payerId === null ? asked : { ...asked, userId: payerId },
+    input: payerId === null ? input : { ...input, userId: payerId },
     consent: { consentId: deps.newId('consent'), clientId, merchantId, createdAt, expiresAt, actOnBehalfOf, limits },
-    payments: await preparePayments(deps, { client, asked, destinations, expiresAt, byLink }),
+    payments: await preparePayments(deps, { client, input, destinations, expiresAt, byLink }),
     debits,
   };
 };
 
 /** The debits to come, after the immediate payments. */
-const debitsFromInput = ({ newId, now }: CreateConsentDeps, asked: NewConsent): NewPayment[] => {
-  const first = requestedImmediate(asked).length;
-  const future = asked.payments.filter((payment) => payment.type === 'future');
+const debitsFromInput = ({ newId, now }: CreateConsentDeps, input: NewConsent): NewPayment[] => {
+  const first = requestedImmediate(input).length;
+  const future = input.payments.filter((payment) => payment.type === 'future');
   const found = debitsOf(future, dayInLagos(now()));
   if (found.ok)
     return found.debits.map(({ amount: amountKobo, narration, paypointId, reference = null, ...plan }, at) => ({
       ...{ paymentId: newId('payment'), position: first + at, amountKobo, narration, paypointId, reference, plan },
       ...{ destinationAccountId: null, recipient: null, senderName: null, location: null, sourceAccountId: null },
     }));
-  const index = asked.payments.findIndex((payment) => payment.type === 'future' && payment === future[found.index]);
+  const index = input.payments.findIndex((payment) => payment.type === 'future' && payment === future[found.index]);
   throw wrong(`payments.${index}`, found.message);
 };
 
 /** All of it can be added up, as its page does. */
-const assertCountable = (asked: NewConsent, debits: readonly NewPayment[]): void => {
-  const all = [...requestedImmediate(asked).map(({ amount }) => amount), ...debits.map(({ amountKobo }) => amountKobo)];
+const assertCountable = (input: NewConsent, debits: readonly NewPayment[]): void => {
+  const all = [...requestedImmediate(input).map(({ amount }) => amount), ...debits.map(({ amountKobo }) => amountKobo)];
   if (!Number.isSafeInteger(all.reduce((sum, amount) => sum + amount, 0)))
     throw wrong('payments', 'makes the total too large');
 };
@@ -170,21 +170,21 @@ const assertFits = (fault: { readonly field: string; readonly message: string } 
 export const representativeOf = async (
   { database }: Pick<CreateConsentDeps, 'database'>,
   merchantId: string,
-  { actOnBehalfOf: asked }: Pick<NewConsent, 'actOnBehalfOf'>,
+  { actOnBehalfOf: requested }: Pick<NewConsent, 'actOnBehalfOf'>,
 ): Promise<Representative | null> => {
-  const found = asked && (await resolveRepresentative(database, merchantId, asked));
-  if (asked && !found) throw wrong('actOnBehalfOf.invitationId', 'is not an active membership of yours');
+  const found = requested && (await resolveRepresentative(database, merchantId, requested));
+  if (requested && !found) throw wrong('actOnBehalfOf.invitationId', 'is not an active membership of yours');
   return found ?? null;
 };
 
-const assertForm = async ({ database }: CreateConsentDeps, merchantId: string, asked: NewConsent): Promise<void> => {
-  if (!asked.formId || (await isFormOf(database, asked.formId, merchantId))) return;
+const assertForm = async ({ database }: CreateConsentDeps, merchantId: string, input: NewConsent): Promise<void> => {
+  if (!input.formId || (await isFormOf(database, input.formId, merchantId))) return;
   throw wrong('formId', 'is not a form of yours');
 };
 
 /** A merchant may shorten a consent's life to less than a day; a longer one is refused, never cut. */
-const expiryOf = (asked: NewConsent, nowMs: number): Date => {
-  const wanted = asked.expiresAt ? Date.parse(asked.expiresAt) : nowMs + consentLifeMs;
+const expiryOf = (input: NewConsent, nowMs: number): Date => {
+  const wanted = input.expiresAt ? Date.parse(input.expiresAt) : nowMs + consentLifeMs;
   if (wanted <= nowMs) throw wrong('expiresAt', 'is in the past');
   assertExpiry(wanted, nowMs);
   return new Date(wanted);

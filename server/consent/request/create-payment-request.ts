@@ -13,14 +13,14 @@ export const createPaymentRequest = (
   deps: CreateConsentDeps,
   once: Once,
   merchantId: string,
-  asked: NewPaymentRequest,
+  input: NewPaymentRequest,
 ): Promise<{ paymentRequestId: string; url: string }> =>
   once({
-    prepare: () => prepareRequest(deps, merchantId, asked),
+    prepare: () => prepareRequest(deps, merchantId, input),
     commit: async (tx, request) => {
       await insertPaymentRequest(tx, { ...request, merchantId });
       const { paymentRequestId } = request;
-      const url = `${deps.publicUrl}/r/${paymentRequestId}?clientId=${encodeURIComponent(asked.clientId)}`;
+      const url = `${deps.publicUrl}/r/${paymentRequestId}?clientId=${encodeURIComponent(input.clientId)}`;
       return { paymentRequestId, url };
     },
   });
@@ -30,23 +30,23 @@ interface PreparedRequest {
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
   /** Whom it is for by their own id, whom it pays as the merchant knows them. */
-  readonly asked: NewPaymentRequest;
+  readonly requested: NewPaymentRequest;
 }
 
 const prepareRequest = async (
   deps: CreateConsentDeps,
   merchantId: string,
-  asked: NewPaymentRequest,
+  input: NewPaymentRequest,
 ): Promise<PreparedRequest> => {
-  const client = await clientById(deps.database, asked.clientId);
+  const client = await clientById(deps.database, input.clientId);
   if (client?.merchantId !== merchantId) throw new Problem('CLIENT_UNKNOWN');
-  assertCollectable(deps, [{ type: 'immediate', amount: asked.amount }], () => 'body.amount');
-  const resolved = await resolveDestination(deps, merchantId, asked);
+  assertCollectable(deps, [{ type: 'immediate', amount: input.amount }], () => 'body.amount');
+  const resolved = await resolveDestination(deps, merchantId, input);
   if (!resolved.ok) throw wrong(resolved.field, resolved.message);
-  await representativeOf(deps, merchantId, asked);
-  const inOurIds = await withRequestedPayer(deps, merchantId, asked);
+  await representativeOf(deps, merchantId, input);
+  const inOurIds = await withRequestedPayer(deps, merchantId, input);
   const createdAt = new Date(deps.now());
-  const expiresAt = asked.expiresAt === undefined ? null : new Date(asked.expiresAt);
+  const expiresAt = input.expiresAt === undefined ? null : new Date(input.expiresAt);
   if (expiresAt && expiresAt <= createdAt) throw wrong('expiresAt', 'is in the past');
-  return { paymentRequestId: deps.newId('paymentRequest'), createdAt, expiresAt, asked: inOurIds };
+  return { paymentRequestId: deps.newId('paymentRequest'), createdAt, expiresAt, requested: inOurIds };
 };

@@ -28,19 +28,19 @@ interface Declining {
 }
 
 /** Records that the payer said no, and tells the merchant once. Refused while money may be on its way. */
-export const declineConsent = (deps: DeclineDeps, asked: Declining & { readonly reason?: string | undefined }) =>
-  whilePending(deps, asked, async (tx, consent, at) => {
+export const declineConsent = (deps: DeclineDeps, input: Declining & { readonly reason?: string | undefined }) =>
+  whilePending(deps, input, async (tx, consent, at) => {
     if (immediatePayments(consentToPayerWire(consent, at.getTime())).some(isUndecided))
       throw new Problem('PAYMENT_UNDERWAY');
     const { consentId } = consent;
-    if (await saveDeclined(tx, consentId, asked.reason ?? null, at))
+    if (await saveDeclined(tx, consentId, input.reason ?? null, at))
       emitMerchantEvent(tx, 'consent.declined', { consentId, status: 'declined' });
     return { status: 'declined' as const, expiresAt: consent.expiresAt.toISOString() };
   });
 
 /** The payer thought again: the consent asks as before. */
-export const reopenConsent = (deps: DeclineDeps, asked: Declining) =>
-  whilePending(deps, asked, async (tx, { consentId }) => {
+export const reopenConsent = (deps: DeclineDeps, input: Declining) =>
+  whilePending(deps, input, async (tx, { consentId }) => {
     if (await saveReopened(tx, consentId)) emitMerchantEvent(tx, 'consent.reopened', { consentId, status: 'pending' });
     return { status: 'pending' as const };
   });
@@ -51,22 +51,22 @@ export const reopenConsent = (deps: DeclineDeps, asked: Declining) =>
  */
 const whilePending = async <T>(
   { database, now, limits }: DeclineDeps,
-  asked: Declining,
+  input: Declining,
   change: (tx: Transaction, consent: ConsentRecord, at: Date) => Promise<T>,
 ): Promise<T> => {
   const at = new Date(now());
-  await pendingConsent(database, asked, at);
-  await limitSubject(limits, 'answers', asked.consentId, perMinute);
+  await pendingConsent(database, input, at);
+  await limitSubject(limits, 'answers', input.consentId, perMinute);
   return database.transaction(async (tx) => {
-    await lockConsent(tx, asked.consentId);
-    return change(tx, await pendingConsent(tx, asked, at), at);
+    await lockConsent(tx, input.consentId);
+    return change(tx, await pendingConsent(tx, input, at), at);
   });
 };
 
-const pendingConsent = async (db: Queryable, asked: Declining, at: Date): Promise<ConsentRecord> => {
-  const consent = await openedConsent(db, asked);
+const pendingConsent = async (db: Queryable, input: Declining, at: Date): Promise<ConsentRecord> => {
+  const consent = await openedConsent(db, input);
   // A link that went astray must not answer for the person it is meant for.
-  if (consent.userId && consent.userId !== asked.visitorId) throw new Problem('CONSENT_BELONGS_TO_ANOTHER');
+  if (consent.userId && consent.userId !== input.visitorId) throw new Problem('CONSENT_BELONGS_TO_ANOTHER');
   if (consent.status !== 'pending' || consent.cancelledAt !== null) throw new Problem('CONSENT_NOT_PENDING');
   if (consent.expiresAt <= at) throw new Problem('CONSENT_NOT_FOUND');
   return consent;

@@ -15,10 +15,10 @@ export const emitAbandonedJob = 'tell-abandoned';
  */
 const leave = statement(
   'consents-abandoned',
-  `update consents set abandoned_told_at = :now where consent_id in (
+  `update consents set abandoned_sent_at = :now where consent_id in (
      select c.consent_id from consents c
      where c.status = 'pending' and c.seen_at <= :since and c.seen_at > :since::timestamptz - interval '31 days'
-       and (c.abandoned_told_at is null or c.abandoned_told_at < c.seen_at)
+       and (c.abandoned_sent_at is null or c.abandoned_sent_at < c.seen_at)
        and c.declined_at is null and c.cancelled_at is null and c.expires_at > :now
        and not exists (select from ${eventsOfConsents} e where e.consent_id = c.consent_id
          and (e.happened_at > :since or e.type in ('payment.pending', 'payment.short', 'payment.executed')))
@@ -32,7 +32,7 @@ const next = statement(
   'consents-next-abandoned',
   `select min(seen_at) as at from consents
    where status = 'pending' and declined_at is null and cancelled_at is null and seen_at > :since
-     and (abandoned_told_at is null or abandoned_told_at < seen_at)`,
+     and (abandoned_sent_at is null or abandoned_sent_at < seen_at)`,
 );
 
 const batch = 500;
@@ -44,9 +44,9 @@ interface Deps {
 
 /** Tells of each consent whose payer opened it and then did nothing for a while: once each time that they open it. */
 export const emitAbandoned = async ({ database, now }: Deps): Promise<void> => {
-  for (let told = batch; told === batch; ) {
+  for (let sentCount = batch; sentCount === batch; ) {
     const times = { now: new Date(now()), since: new Date(now() - abandonedAfterMs) };
-    told = await database.transaction(async (tx) => {
+    sentCount = await database.transaction(async (tx) => {
       const left = await tx.query(leave, { ...times, batch });
       for (const { consentId } of left) emitMerchantEvent(tx, 'consent.abandoned', { consentId, status: 'pending' });
       return left.length;

@@ -36,7 +36,7 @@ export const withdrawData = async (
 export const confirmDeletion = async ({ database, now }: EndingDeps, merchantId: string, consentId: string) => {
   const consent = await findConsent(database, consentId);
   if (consent?.merchantId !== merchantId) throw new Problem('CONSENT_NOT_FOUND');
-  const said = await database.transaction((tx) => saveMerchantDeleted(tx, consentId, new Date(now())));
-  if (!said) throw new Problem('NOTHING_TO_DELETE');
-  return { deleted: said.deleted, deletedAt: said.deletedAt.toISOString() };
+  const message = await database.transaction((tx) => saveMerchantDeleted(tx, consentId, new Date(now())));
+  if (!message) throw new Problem('NOTHING_TO_DELETE');
+  return { deleted: message.deleted, deletedAt: message.deletedAt.toISOString() };
 };

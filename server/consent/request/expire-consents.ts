@@ -15,8 +15,8 @@ interface Deps {
 
 /** Tells of each consent that has expired, once. */
 export const expireConsents = async ({ database, now }: Deps): Promise<void> => {
-  for (let told = batch; told === batch; ) {
-    told = await database.transaction(async (tx) => {
+  for (let sentCount = batch; sentCount === batch; ) {
+    sentCount = await database.transaction(async (tx) => {
       const expired = await saveExpired(tx, new Date(now()), batch);
       for (const consentId of expired) emitMerchantEvent(tx, 'consent.expired', { consentId, status: 'expired' });
       return expired.length;

@@ -15,7 +15,7 @@ type Deps = FormSecrets & { readonly now: Clock };
 /** The consents, for approval to grant. */
 export const grantableConsents = (deps: Deps): RequestedConsents => ({
   find: async (db, consentId) => requestedOf(deps, await findConsent(db, consentId)),
-  hold: async (tx, consentId) => {
+  lock: async (tx, consentId) => {
     const [, consent] = await Promise.all([lockConsent(tx, consentId), findConsent(tx, consentId)]);
     return requestedOf(deps, consent);
   },
@@ -25,9 +25,9 @@ export const grantableConsents = (deps: Deps): RequestedConsents => ({
 
 const requestedOf = (deps: Deps, consent: ConsentRecord | null): RequestedConsent | null => {
   if (!consent) return null;
-  const { consentId, clientId, expiresAt, userId, needsGrant, originalRequestId, payments } = consent;
+  const { consentId, clientId, expiresAt, userId, requiresGrant, originalRequestId, payments } = consent;
   const unpaid = payments.filter(({ status }) => status === 'pending').length;
-  const grantedByApproval = isGranted({ needsGrant, approved: true, unpaid });
+  const grantedByApproval = isGranted({ requiresGrant, approved: true, unpaid });
   const shown = consentToPayerWire(consent, deps.now());
   const shownTo = (tx: Transaction, payerId: string) => shownToPayer(deps, tx, consent, payerId);
   const { status } = shown;

@@ -21,11 +21,11 @@ export const listOfGrantStatus = async (
   deps: { readonly publicUrl: string; readonly now: Clock },
   db: Queryable,
   { grantStatus, ...wanted }: Wanted,
-  place: Pick<ConsentRecord, 'createdAt' | 'consentId'> | null,
+  position: Pick<ConsentRecord, 'createdAt' | 'consentId'> | null,
 ): Promise<{ consents: MerchantConsent[]; nextCursor: string | null }> => {
   if (wanted.status !== undefined && wanted.status !== 'granted') return { consents: [], nextCursor: null };
   const consents: MerchantConsent[] = [];
-  let after = place;
+  let after = position;
   for (let scanned = 0; scanned < scanLimits.consents; scanned += batch) {
     const found = await listConsents(db, { ...wanted, status: 'granted', limit: batch }, after);
     const fitting = (await consentsToMerchantWire(deps, db, found)).filter((each) => each.grantStatus === grantStatus);

@@ -9,7 +9,7 @@ import { startTestServer } from '../../harness/test-server.ts';
 
 const server = await startTestServer();
 const ada = await enrol(server, '+2348000000001');
-const { formId } = (await server.ask(registerForm, { body: sampleForm })).reply();
+const { formId } = (await server.call(registerForm, { body: sampleForm })).reply();
 const day = (days: number) => new Date(server.parts.bank.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const now: NewConsent['payments'][number] = {
@@ -18,7 +18,7 @@ const now: NewConsent['payments'][number] = {
   narration: 'Rice ‘n’ peas, 2 × 5 kg',
 };
 const later = { type: 'future', narration: 'Rent', interval: 1 } as const;
-const asked: Record<string, Partial<NewConsent>> = {
+const input: Record<string, Partial<NewConsent>> = {
   'several payments': { payments: [now, { ...now, amount: 1 }, { ...now, amount: 99_999_999 }] },
   'a till, a sender and a place': {
     payments: [{ ...now, paypointId: 'till 7', senderName: 'Ada', location: 'Lekki' }],
@@ -61,8 +61,8 @@ const asked: Record<string, Partial<NewConsent>> = {
 };
 
 describe('a created consent', () => {
-  it.each(Object.keys(asked))('is answered as it will be read: %s', async (kind) => {
-    const answer = await server.ask(createConsent, { body: { ...consentFor(1), ...asked[kind] } });
+  it.each(Object.keys(input))('is answered as it will be read: %s', async (kind) => {
+    const answer = await server.call(createConsent, { body: { ...consentFor(1), ...input[kind] } });
     expect([answer.status, answer.status === 201 ? null : answer.text]).toEqual([201, null]);
     const { consentId, consent } = answer.reply();
     expect(consent).toEqual(await readAsMerchant(server, consentId));

@@ -13,9 +13,9 @@ export interface PreparedConsent extends NewConsentRecord {
 }
 
 /** A consent as it will be read once it is saved, if its debits take the place of no others. */
-export const newConsentRecord = ({ asked, consent, payments, debits }: PreparedConsent): ConsentForMerchant => ({
+export const newConsentRecord = ({ input, consent, payments, debits }: PreparedConsent): ConsentForMerchant => ({
   ...consent,
-  ...requestedOf(asked),
+  ...requestedOf(input),
   ...untouched,
   payments: [
     ...payments.map(({ payment, destination, account }) =>
@@ -25,16 +25,16 @@ export const newConsentRecord = ({ asked, consent, payments, debits }: PreparedC
   ],
 });
 
-const requestedOf = (asked: PreparedConsent['asked']) => ({
-  customer: asked.customer ?? null,
-  metadata: asked.metadata ?? {},
-  reference: asked.reference ?? null,
-  requiresAuth: requiresAuth(asked),
-  requiresAccount: asked.requirements?.requiresAccount ?? false,
-  partRequirements: partRequirementsOf(asked),
-  dataSharing: asked.dataSharing ?? null,
-  sharedUntil: asked.sharedUntil ?? null,
-  formId: asked.formId ?? null,
+const requestedOf = (input: PreparedConsent['input']) => ({
+  customer: input.customer ?? null,
+  metadata: input.metadata ?? {},
+  reference: input.reference ?? null,
+  requiresAuth: requiresAuth(input),
+  requiresAccount: input.requirements?.requiresAccount ?? false,
+  partRequirements: partRequirementsOf(input),
+  dataSharing: input.dataSharing ?? null,
+  sharedUntil: input.sharedUntil ?? null,
+  formId: input.formId ?? null,
 });
 
 const untouched = {

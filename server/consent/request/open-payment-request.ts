@@ -99,10 +99,10 @@ const prepareBatch = async (
   { body, address }: Opening,
 ): Promise<PreparedConsent> => {
   const [first] = requests;
-  const asked = consentOfRequests(requests, body, deps.now());
-  if (!first || !asked) throw new Problem('CONSENT_NOT_CREATED');
+  const input = consentOfRequests(requests, body, deps.now());
+  if (!first || !input) throw new Problem('CONSENT_NOT_CREATED');
   const byLink = { address, link: first.paymentRequestId };
-  const prepared = await prepareConsent(deps, first.merchantId, asked, byLink).catch(notCreated);
+  const prepared = await prepareConsent(deps, first.merchantId, input, byLink).catch(notCreated);
   const payments = prepared.payments.map((one, at) => {
     const { sourceAccountId = null } = body.paymentConsents[at] ?? {};
     return { ...one, payment: { ...one.payment, sourceAccountId } };
@@ -120,15 +120,15 @@ const notCreated = (cause: unknown): never => {
 
 /** Without a client, the terms as they are read without one will do too. */
 const isAsShown = (wanted: PaymentConsent, request: PaymentRequestRecord, clientId: string | undefined): boolean => {
-  const asked = paymentConsentOf(request);
-  return matchesRequest(wanted, asked) || (!clientId && matchesRequest(wanted, inPublic(asked)));
+  const requested = paymentConsentOf(request);
+  return matchesRequest(wanted, requested) || (!clientId && matchesRequest(wanted, inPublic(requested)));
 };
 
 /** The merchant's terms must be repeated unchanged; the payer adds their own account and any name left open. */
-const matchesRequest = ({ sourceAccountId: _own, ...wanted }: PaymentConsent, asked: PaymentConsent): boolean =>
-  isDeepStrictEqual(said(wanted), said({ senderName: wanted.senderName, ...asked }));
+const matchesRequest = ({ sourceAccountId: _own, ...wanted }: PaymentConsent, input: PaymentConsent): boolean =>
+  isDeepStrictEqual(describe(wanted), describe({ senderName: wanted.senderName, ...input }));
 
-const said = (payment: PaymentConsent): unknown =>
+const describe = (payment: PaymentConsent): unknown =>
   Object.fromEntries(Object.entries(payment).filter(([, value]) => value !== undefined));
 
 /** A source account must belong to the person the consent will be for; with no known person there can be none. */

@@ -34,17 +34,17 @@ const optional: PartRequirement = {
   recipients: ['Lekki Fresh Market', 'Ikeja Deliveries'],
   retention: 'For one year',
 };
-const asked = (dataSharing: PartRequirement | undefined): NewConsent => ({
+const requestOf = (dataSharing: PartRequirement | undefined): NewConsent => ({
   clientId: 'cli_demo',
   payments: [{ type: 'immediate', amount: 250_000, narration: 'Groceries' }],
   dataSharing: { bvnData: ['fullName'] },
   requirements: { requiresAuth: false, ...(dataSharing && { dataSharing }) },
 });
-const create = (body: NewConsent) => server.ask(createConsent, { body });
-const made = async (body: NewConsent) => (await create(body)).reply().consentId;
+const create = (body: NewConsent) => server.call(createConsent, { body });
+const createOne = async (body: NewConsent) => (await create(body)).reply().consentId;
 const read = async (consentId: string) =>
   (
-    await server.ask(readConsent, { params: { consentId }, query: { clientId: 'cli_demo' } }, { token: ada.token })
+    await server.call(readConsent, { params: { consentId }, query: { clientId: 'cli_demo' } }, { token: ada.token })
   ).reply().consent;
 
 /** Grants as the page does for a payer who answered 'Not now'. */
@@ -59,69 +59,69 @@ const leavingOut = async (consentId: string) => {
 
 /** The terms in the merchant's own copy of the receipt. */
 const termsOf = async (consentId: string): Promise<Record<string, unknown>> => {
-  const { receipt } = (await server.ask(readReceipt, { params: { consentId } }, { token: ada.token })).reply();
+  const { receipt } = (await server.call(readReceipt, { params: { consentId } }, { token: ada.token })).reply();
   return JSON.parse(Buffer.from(receipt.split('.')[1] ?? '', 'base64url').toString()).terms;
 };
 
 /** The requested data as the payer reads it afterwards. */
 const requestedDataOf = async (consentId: string) =>
-  (await server.ask(readAgreement, { params: { consentId } }, { token: ada.token })).reply().agreement.dataRequested;
+  (await server.call(readAgreement, { params: { consentId } }, { token: ada.token })).reply().agreement.dataRequested;
 
 const grantedEvent = async (consentId: string) => {
-  const { events } = (await server.ask(listEvents, { query: { consentId, type: 'consent.granted' } })).reply();
+  const { events } = (await server.call(listEvents, { query: { consentId, type: 'consent.granted' } })).reply();
   return events[0]?.data;
 };
 
 describe('a consent with an optional part', () => {
   it('is shown with why the part is asked for, who receives it and how long they keep it', async () => {
-    const consentId = await made(asked(optional));
+    const consentId = await createOne(requestOf(optional));
     expect((await read(consentId)).requirements.dataSharing).toEqual(optional);
     expect((await readAsMerchant(server, consentId)).requirements.dataSharing).toEqual(optional);
   });
 
   it('is granted without the part, which is not shared, and everyone is notified', async () => {
-    const consentId = await made(asked(optional));
+    const consentId = await createOne(requestOf(optional));
     expect((await leavingOut(consentId)).status).toBe(200);
     expect(await read(consentId)).toMatchObject({ status: 'granted', dataSharing: null, leftOut: ['dataSharing'] });
     expect(await readAsMerchant(server, consentId)).toMatchObject({ dataSharing: null, leftOut: ['dataSharing'] });
     expect(await grantedEvent(consentId)).toMatchObject({ leftOut: ['dataSharing'] });
     expect(await termsOf(consentId)).toMatchObject({ dataSharing: [], leftOut: ['dataSharing'] });
-    expect((await server.ask(readConsentData, { params: { consentId } })).reply().data).toEqual({});
+    expect((await server.call(readConsentData, { params: { consentId } })).reply().data).toEqual({});
     expect(await requestedDataOf(consentId)).toEqual({ ...optional, leftOut: true });
-    const kept = unnamed('select left_out from consents where consent_id = $1');
-    expect(await server.owner.query(kept, [consentId])).toEqual([
+    const stored = unnamed('select left_out from consents where consent_id = $1');
+    expect(await server.owner.query(stored, [consentId])).toEqual([
       { leftOut: { dataSharing: { bvnData: ['fullName'] }, sharedUntil: null } },
     ]);
   });
 
   it('is granted with the part by a payer who takes it', async () => {
-    const consentId = await made(asked(optional));
+    const consentId = await createOne(requestOf(optional));
     const choices = grantChoices(await read(consentId));
     expect((await grantWith(ada, consentId, await approve(server, ada, consentId, choices), choices)).status).toBe(200);
     expect(await readAsMerchant(server, consentId)).not.toHaveProperty('leftOut');
     expect(await grantedEvent(consentId)).not.toHaveProperty('leftOut');
     expect(await termsOf(consentId)).toMatchObject({ requirements: { dataSharing: optional } });
     expect(await requestedDataOf(consentId)).toEqual({ ...optional, leftOut: false });
-    expect((await server.ask(readConsentData, { params: { consentId } })).reply().data).toHaveProperty('bvnData');
+    expect((await server.call(readConsentData, { params: { consentId } })).reply().data).toHaveProperty('bvnData');
   });
 
   it('is not granted without a part that is required, or of which nothing was said', async () => {
     for (const requirement of [{ ...optional, required: true }, undefined]) {
-      const consentId = await made(asked(requirement));
+      const consentId = await createOne(requestOf(requirement));
       expect((await leavingOut(consentId)).body).toMatchObject({ code: 'GRANT_INCOMPLETE' });
     }
   });
 
   it('is not granted by an approval of other terms than those that leave the part out', async () => {
-    const consentId = await made(asked(optional));
+    const consentId = await createOne(requestOf(optional));
     const choices = { ...grantChoices(await read(consentId)), dataSharing: { granted: false, dataTypes: [] } };
     const whole = await approve(server, ada, consentId, choices);
     expect((await grantWith(ada, consentId, whole, choices)).body).toMatchObject({ code: 'GRANT_TERMS_CHANGED' });
   });
 
   it.each<[string, NewConsent]>([
-    ['shares no data', { ...asked(optional), dataSharing: {} }],
-    ['asks for nothing else', { ...asked(optional), payments: [] }],
+    ['shares no data', { ...requestOf(optional), dataSharing: {} }],
+    ['asks for nothing else', { ...requestOf(optional), payments: [] }],
   ])('is refused if it %s', async (_what, body) => {
     expect((await create(body)).failure()).toMatchObject({ code: 'INVALID_REQUEST' });
   });
@@ -129,10 +129,10 @@ describe('a consent with an optional part', () => {
 
 describe('a consent record', () => {
   const recordOf = async (consentId: string, asker: { token: string } | { secretKey: string }) =>
-    server.ask(readConsentRecord, { params: { consentId } }, asker);
+    server.call(readConsentRecord, { params: { consentId } }, asker);
 
   it('is the same for payer and merchant, and conforms once it is known who they and we are in law', async () => {
-    const consentId = await made(asked(optional));
+    const consentId = await createOne(requestOf(optional));
     const choices = grantChoices(await read(consentId));
     await grantWith(ada, consentId, await approve(server, ada, consentId, choices), choices);
     const before = (await recordOf(consentId, ada)).reply();
@@ -140,7 +140,7 @@ describe('a consent record', () => {
     const { merchantId } = (await read(consentId)).counterparty;
     const shop = { ...operator, legalName: 'Lekki Fresh Market Ltd', registration: 'RC 1234567' };
     await saveOrganisation(server.owner, merchantId, shop);
-    await server.ask(withdrawData, { params: { consentId }, body: { items: ['bvnData.fullName'] } }, ada);
+    await server.call(withdrawData, { params: { consentId }, body: { items: ['bvnData.fullName'] } }, ada);
     const record = (await recordOf(consentId, ada)).reply();
     expect(record).toMatchObject({
       '@id': `http://localhost:4599/api/consent/${consentId}/record.jsonld`,
@@ -158,7 +158,7 @@ describe('a consent record', () => {
   });
 
   it('names the organisations as they were on the day of the grant, as its signed receipts do', async () => {
-    const consentId = await made(asked(optional));
+    const consentId = await createOne(requestOf(optional));
     const { merchantId } = (await read(consentId)).counterparty;
     const shop = { ...operator, legalName: 'Lekki Fresh Market Ltd', registration: 'RC 1234567' };
     await saveOrganisation(server.owner, merchantId, shop);
@@ -168,7 +168,7 @@ describe('a consent record', () => {
     await saveOrganisation(server.owner, merchantId, { ...shop, legalName: 'Another Owner Ltd', storesDataIn: ['US'] });
     expect((await recordOf(consentId, ada)).reply()).toEqual(before);
     for (const reader of [ada, { secretKey: 'sk_test_demo' }]) {
-      const { receipt } = (await server.ask(readReceipt, { params: { consentId } }, reader)).reply();
+      const { receipt } = (await server.call(readReceipt, { params: { consentId } }, reader)).reply();
       expect(receiptParties(receipt)).toEqual({ merchant: shop, operator });
     }
   });

@@ -66,7 +66,7 @@ interface FoundRow extends Omit<PaymentTerms, 'paymentRequestId'> {
 
 interface TermsRow extends FoundRow {
   readonly clientId: string;
-  readonly needsGrant: boolean;
+  readonly requiresGrant: boolean;
   readonly mayBeGranted: boolean;
   readonly wasDeclined: boolean;
   readonly hasContact: boolean;
@@ -93,12 +93,12 @@ export const paidConsents = (deps: Deps): PaymentPurpose => ({
     const [row] = await db.query(find, { paymentId });
     return row ? unlessPaid(db, row) : null;
   },
-  hold: (tx, paymentId) => held(deps, tx, lock, { paymentId }),
+  lock: (tx, paymentId) => locked(deps, tx, lock, { paymentId }),
   lockPurposeByAccount: (tx, rail, { accountNumber, paymentId }) =>
-    held(deps, tx, lockByAccount, { rail, accountNumber, paymentId }),
+    locked(deps, tx, lockByAccount, { rail, accountNumber, paymentId }),
 });
 
-const held = async (
+const locked = async (
   { jobs }: Deps,
   tx: Transaction,
   by: Statement<object, TermsRow>,
@@ -107,11 +107,11 @@ const held = async (
   const [row] = await tx.query(by, input);
   if (!row) return null;
   if (row.isOfRequest) await tx.query(lockRequest, { paymentId: row.paymentId });
-  const { consentId, needsGrant, mayBeGranted, wasDeclined, hasContact, ...terms } = await unlessPaid(tx, row);
+  const { consentId, requiresGrant, mayBeGranted, wasDeclined, hasContact, ...terms } = await unlessPaid(tx, row);
   return {
     ...terms,
     collected: async ({ unpaid, isPayerIdentified }, at) => {
-      if (!mayBeGranted || !isGranted({ needsGrant, approved: false, unpaid })) return;
+      if (!mayBeGranted || !isGranted({ requiresGrant, approved: false, unpaid })) return;
       sendGranted(tx, consentId, at, wasDeclined);
       // A job costs more than the rest of the grant: none is sent when there is no one to write to.
       if (hasContact || isPayerIdentified) await jobs.send(tx, confirmPaidJob, { consentId });

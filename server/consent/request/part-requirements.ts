@@ -4,6 +4,6 @@ import { consentParts } from '@yarda/contracts/merchants/events-left-out.ts';
 
 /** The merchant's requirements for the consent's parts; null if there are none. */
 export const partRequirementsOf = ({ requirements }: NewConsent): PartRequirements | null => {
-  const said = consentParts.flatMap((part) => (requirements?.[part] ? [[part, requirements[part]]] : []));
-  return said.length > 0 ? Object.fromEntries(said) : null;
+  const requirement = consentParts.flatMap((part) => (requirements?.[part] ? [[part, requirements[part]]] : []));
+  return requirement.length > 0 ? Object.fromEntries(requirement) : null;
 };

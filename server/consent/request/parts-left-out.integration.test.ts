@@ -20,9 +20,9 @@ import { startTestServer } from '../../harness/test-server.ts';
 import { unnamed } from '../../platform/database/database.ts';
 
 const server = await startTestServer({ sandboxDelayMs: 0 });
-const { ask } = server;
+const { call } = server;
 const ada = await enrol(server, '+2348000000001');
-const { formId } = (await ask(registerForm, { body: sampleForm })).reply();
+const { formId } = (await call(registerForm, { body: sampleForm })).reply();
 
 const because = { required: false, purpose: 'To serve you better' };
 const personal = { ...because, recipients: ['Lekki Fresh Market'], retention: 'For one year' };
@@ -42,9 +42,9 @@ const whole: NewConsent = {
     ...{ form: personal, futurePayments: because, immediatePayments: because },
   },
 };
-const made = async (body: NewConsent) => (await ask(createConsent, { body })).reply().consentId;
+const createOne = async (body: NewConsent) => (await call(createConsent, { body })).reply().consentId;
 const read = async (consentId: string) =>
-  (await ask(readConsent, { params: { consentId }, query: { clientId: 'cli_demo' } }, ada)).reply().consent;
+  (await call(readConsent, { params: { consentId }, query: { clientId: 'cli_demo' } }, ada)).reply().consent;
 const dueOf = async (consentId: string) => {
   const payment = (await read(consentId)).payments.find(({ type }) => type === 'immediate');
   if (payment?.type !== 'immediate') throw new Error('A payment is due');
@@ -64,21 +64,21 @@ const grantWithout = async (consentId: string, parts: readonly ConsentPart[]) =>
 
 describe('a consent of which nearly every part is optional', () => {
   it('is granted with what is left, of which nothing comes later', async () => {
-    const consentId = await made(whole);
+    const consentId = await createOne(whole);
     const leftOut: ConsentPart[] = ['form', 'futurePayments', 'immediatePayments'];
     const granted = await grantWithout(consentId, leftOut);
     expect(granted).toMatchObject({ status: 200, body: { consent: { status: 'granted', leftOut } } });
-    const kept = { status: 'granted', payments: [], formId: null, leftOut, dataSharing: { bvnData: ['fullName'] } };
-    expect(await read(consentId)).toMatchObject(kept);
-    expect(await readAsMerchant(server, consentId)).toMatchObject(kept);
-    const { agreement } = (await ask(readAgreement, { params: { consentId } }, ada)).reply();
+    const stored = { status: 'granted', payments: [], formId: null, leftOut, dataSharing: { bvnData: ['fullName'] } };
+    expect(await read(consentId)).toMatchObject(stored);
+    expect(await readAsMerchant(server, consentId)).toMatchObject(stored);
+    const { agreement } = (await call(readAgreement, { params: { consentId } }, ada)).reply();
     expect(agreement).toMatchObject({ ...{ leftOut, payments: [], schedule: [], mandate: null }, shared: 1 });
-    expect((await ask(listMerchantPayments, { query: { consentId } })).reply().payments).toEqual([]);
-    expect((await ask(listAgreements, {}, ada)).reply().next).toEqual([]);
+    expect((await call(listMerchantPayments, { query: { consentId } })).reply().payments).toEqual([]);
+    expect((await call(listAgreements, {}, ada)).reply().next).toEqual([]);
   });
 
   it('takes nothing for a payment that was left out: neither a transfer nor a card', async () => {
-    const consentId = await made(whole);
+    const consentId = await createOne(whole);
     const due = await dueOf(consentId);
     expect((await grantWithout(consentId, ['form', 'immediatePayments'])).status).toBe(200);
     expect((await chargeNumber(server, due, '4111111111111111', ada)).failure().code).toBe('PAYMENT_NOT_FOUND');
@@ -93,7 +93,7 @@ describe('a consent of which nearly every part is optional', () => {
       90_000,
     );
     expect(await returned()).toEqual([{ amountKobo: 250_000, reason: 'late', status: 'returned' }]);
-    expect((await ask(readMerchantPayment, { params: { paymentId: due.paymentId } })).failure().code).toBe(
+    expect((await call(readMerchantPayment, { params: { paymentId: due.paymentId } })).failure().code).toBe(
       'PAYMENT_NOT_FOUND',
     );
     expect((await readAsMerchant(server, consentId)).payments.map(({ type }) => type)).toEqual(['future']);
@@ -101,7 +101,7 @@ describe('a consent of which nearly every part is optional', () => {
   });
 
   it('is not granted without a payment for which money is on its way, nor without one that is part paid', async () => {
-    const [onItsWay, partPaid] = [await made(whole), await made(whole)];
+    const [onItsWay, partPaid] = [await createOne(whole), await createOne(whole)];
     const approved = async (consentId: string) => {
       const parts = ['form', 'immediatePayments'] as const;
       const choices = grantChoices(leaveOut(await read(consentId), parts), ['acc_ada_access']);
@@ -119,7 +119,7 @@ describe('a consent of which nearly every part is optional', () => {
     expect((await grantFirst()).status).toBe(409);
     expect((await grantSecond()).status).toBe(409);
     expect((await grantWithout(onItsWay, ['form'])).status).toBe(200);
-    const listed = (await ask(listMerchantConsents, { query: { status: 'granted' } })).reply().consents;
+    const listed = (await call(listMerchantConsents, { query: { status: 'granted' } })).reply().consents;
     expect(listed.find(({ consentId }) => consentId === onItsWay)).not.toMatchObject({
       leftOut: ['immediatePayments'],
     });
@@ -135,7 +135,7 @@ describe('a consent of which nearly every part is optional', () => {
       { requirements: { ...whole.requirements, requiresAuth: true, requiresAccount: true } },
     ],
   ])('is refused if it %s', async (_what, other) => {
-    const answer = await ask(createConsent, { body: { ...whole, ...other } as NewConsent });
+    const answer = await call(createConsent, { body: { ...whole, ...other } as NewConsent });
     expect(answer.failure()).toMatchObject({
       code: 'INVALID_REQUEST',
       issues: [{ path: expect.stringMatching(/^body\.requirements\./) }],

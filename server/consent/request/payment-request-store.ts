@@ -11,12 +11,12 @@ import { paymentOfRequest } from './payment-request-projection.ts';
 
 const insert = statement(
   'payment-request-insert',
-  `insert into payment_requests (payment_request_id, merchant_id, client_id, asked, created_at, expires_at)
-   values (:paymentRequestId, :merchantId, :clientId, :asked::jsonb, :createdAt, :expiresAt)`,
+  `insert into payment_requests (payment_request_id, merchant_id, client_id, requested, created_at, expires_at)
+   values (:paymentRequestId, :merchantId, :clientId, :requested::jsonb, :createdAt, :expiresAt)`,
 );
 const find = statement(
   'payment-request-find',
-  `select payment_request_id, merchant_id, asked, created_at, expires_at from payment_requests
+  `select payment_request_id, merchant_id, requested, created_at, expires_at from payment_requests
    where payment_request_id = :requestId`,
 );
 const lock = statement(
@@ -47,18 +47,18 @@ const insertConsent = statement(
 export interface PaymentRequestRecord {
   readonly paymentRequestId: string;
   readonly merchantId: string;
-  readonly asked: NewPaymentRequest;
+  readonly requested: NewPaymentRequest;
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
 }
 
 export const insertPaymentRequest = async (tx: Transaction, request: PaymentRequestRecord): Promise<void> => {
-  const { paymentRequestId, merchantId, asked, createdAt, expiresAt } = request;
+  const { paymentRequestId, merchantId, requested, createdAt, expiresAt } = request;
   await tx.query(insert, {
     paymentRequestId,
     merchantId,
-    clientId: asked.clientId,
-    asked: JSON.stringify(asked),
+    clientId: requested.clientId,
+    requested: JSON.stringify(requested),
     createdAt,
     expiresAt,
   });
@@ -70,7 +70,7 @@ export const findPaymentRequest = async (db: Queryable, requestId: string): Prom
     ? {
         paymentRequestId: row.paymentRequestId,
         merchantId: row.merchantId,
-        asked: newPaymentRequestSchema.parse(row.asked),
+        requested: newPaymentRequestSchema.parse(row.requested),
         createdAt: row.createdAt,
         expiresAt: row.expiresAt,
       }

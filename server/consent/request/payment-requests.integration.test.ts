@@ -31,18 +31,18 @@ const dayMs = 24 * 60 * 60 * 1000;
 const now = () => server.parts.bank.now();
 const ofDemo = { clientId: 'cli_demo' };
 
-const create = async (asked: Partial<NewPaymentRequest> = {}) => {
-  const body = { clientId: 'cli_demo', amount: 320_000, narration: 'Invoice 1042', ...asked };
-  return (await server.ask(createPaymentRequest, { body })).reply();
+const create = async (input: Partial<NewPaymentRequest> = {}) => {
+  const body = { clientId: 'cli_demo', amount: 320_000, narration: 'Invoice 1042', ...input };
+  return (await server.call(createPaymentRequest, { body })).reply();
 };
 const read = (paymentRequestId: string, query: { clientId?: string } = ofDemo) =>
-  server.ask(readPaymentRequest, { params: { paymentRequestId }, query });
+  server.call(readPaymentRequest, { params: { paymentRequestId }, query });
 const consentsOf = async (paymentRequestId: string) => (await read(paymentRequestId)).reply().data.paymentConsents;
 const open = async (
   paymentRequestId: string,
   changed: Partial<PaymentConsent> = {},
   more: { userId?: string; expiresAt?: string } = {},
-  asker: Parameters<typeof server.ask>[2] = {},
+  asker: Parameters<typeof server.call>[2] = {},
 ) => {
   const paymentConsents = [
     {
@@ -53,13 +53,13 @@ const open = async (
       ...changed,
     },
   ];
-  return server.ask(openPaymentRequest, { query: ofDemo, body: { paymentConsents, ...more } }, asker);
+  return server.call(openPaymentRequest, { query: ofDemo, body: { paymentConsents, ...more } }, asker);
 };
 const consentOf = async (consentId: string) =>
-  (await server.ask(readConsent, { params: { consentId }, query: ofDemo })).reply().consent;
+  (await server.call(readConsent, { params: { consentId }, query: ofDemo })).reply().consent;
 const asMerchant = async (paymentRequestId: string) =>
-  (await server.ask(readMerchantPaymentRequest, { params: { paymentRequestId } })).reply().paymentRequest;
-const advance = async (by: string) => void (await server.ask(advanceSandboxClock, { body: { advance: by } })).reply();
+  (await server.call(readMerchantPaymentRequest, { params: { paymentRequestId } })).reply().paymentRequest;
+const advance = async (by: string) => void (await server.call(advanceSandboxClock, { body: { advance: by } })).reply();
 
 describe('a payment request', () => {
   it('shows who asks and for what, and leads to a 24-hour consent that names the request', async () => {
@@ -71,15 +71,15 @@ describe('a payment request', () => {
     const consent = await consentOf(consentId);
     expect(consent).toMatchObject({
       status: 'pending',
-      needsGrant: false,
+      requiresGrant: false,
       payments: [{ amount: 320_000, narration: 'Invoice 1042', paypointId: 'till-4' }],
     });
     expect(Math.abs(Date.parse(consent.expiresAt) - now() - dayMs)).toBeLessThan(5_000);
-    const seen = (await server.ask(readMerchantConsent, { params: { consentId } })).reply().consent;
+    const seen = (await server.call(readMerchantConsent, { params: { consentId } })).reply().consent;
     expect(seen).toMatchObject({ originalRequestId: paymentRequestId, metadata: { order: '1042' } });
     expect(await asMerchant(paymentRequestId)).toMatchObject({ status: 'open', consentId, expiresAt: null });
     const other = await openConsent(server, consentFor(1_000));
-    const plain = await server.ask(readMerchantConsent, { params: { consentId: other.consentId } });
+    const plain = await server.call(readMerchantConsent, { params: { consentId: other.consentId } });
     expect(plain.reply().consent.originalRequestId).toBeNull();
   });
 
@@ -87,17 +87,17 @@ describe('a payment request', () => {
     const { paymentRequestId } = await create();
     const opened = await Promise.all(Array.from({ length: 50 }, () => open(paymentRequestId)));
     expect(new Set(opened.map((answer) => answer.reply().consentId)).size).toBe(1);
-    const kept = await server.parts.database.query(
+    const stored = await server.parts.database.query(
       unnamed('select from payment_request_consents where payment_request_id = $1'),
       [paymentRequestId],
     );
-    expect(kept).toHaveLength(1);
+    expect(stored).toHaveLength(1);
   });
 
   it('is created once per Idempotency-Key of its merchant, and opened once per key of its payer', async () => {
     const body = { clientId: 'cli_demo', amount: 320_000, narration: 'Invoice 1042' };
     const make = (sent: NewPaymentRequest) =>
-      server.ask(createPaymentRequest, { body: sent }, { idempotencyKey: 'intent-1' });
+      server.call(createPaymentRequest, { body: sent }, { idempotencyKey: 'intent-1' });
     const [first, again] = [await make(body), await make(body)];
     expect(again.text).toBe(first.text);
     expect((await make({ ...body, amount: 1 })).failure().code).toBe('IDEMPOTENCY_KEY_REUSED');
@@ -168,15 +168,15 @@ describe('a payment request', () => {
     ['an account not linked yet', { destinationAccountId: 'acc_chidi_new' }, {}],
     ['an account at a bank', { ...adasAccount, nameEnquiryId: 'nip-1' }, { recipient: shownRecipient }],
     ['a name to send in', { senderName: 'Order 1044' }, { senderName: 'Order 1044' }],
-  ])('is for %s, as its merchant asked, and shows it', async (_, asked, shown) => {
-    const { paymentRequestId } = await create(asked);
-    const [said] = await consentsOf(paymentRequestId);
-    expect(said).toMatchObject({ amount: 320_000, originalRequestId: paymentRequestId, ...asked });
-    const { consentId } = (await open(paymentRequestId, asked)).reply();
+  ])('is for %s, as its merchant asked, and shows it', async (_, input, shown) => {
+    const { paymentRequestId } = await create(input);
+    const [message] = await consentsOf(paymentRequestId);
+    expect(message).toMatchObject({ amount: 320_000, originalRequestId: paymentRequestId, ...input });
+    const { consentId } = (await open(paymentRequestId, input)).reply();
     expect(await consentOf(consentId)).toMatchObject({ originalRequestId: paymentRequestId, payments: [shown] });
-    const seen = (await server.ask(readMerchantConsent, { params: { consentId } })).reply().consent;
+    const seen = (await server.call(readMerchantConsent, { params: { consentId } })).reply().consent;
     expect(seen.payments).toMatchObject([shown]);
-    const less = await open((await create(asked)).paymentRequestId);
+    const less = await open((await create(input)).paymentRequestId);
     expect(less.failure().code).toBe('CONSENT_NOT_CREATED');
   });
 
@@ -214,9 +214,9 @@ describe('a payment request', () => {
     ],
     ['a recipient of another bank', { ...adasAccount, recipientBankCode: '000015' }, 'recipientAccountNumber'],
     ['a recipient of another name', { ...adasAccount, recipientAccountName: 'Bola' }, 'recipientAccountNumber'],
-  ])('is not created for %s', async (_, asked, at) => {
-    const body = { clientId: 'cli_demo', amount: 320_000, narration: 'Invoice 1042', ...asked };
-    const refused = await server.ask(createPaymentRequest, { body });
+  ])('is not created for %s', async (_, input, at) => {
+    const body = { clientId: 'cli_demo', amount: 320_000, narration: 'Invoice 1042', ...input };
+    const refused = await server.call(createPaymentRequest, { body });
     const path = at === 'body' ? 'body' : `body.${at}`;
     expect(refused.failure()).toMatchObject({ code: 'INVALID_REQUEST', issues: [{ path }] });
   });
@@ -231,12 +231,12 @@ describe('a payment request', () => {
     const opened = await open(paymentRequestId, source, { userId: ada.userId }, { token: ada.token });
     const { consentId } = opened.reply();
     const read = { params: { consentId }, query: ofDemo };
-    const [hers] = (await server.ask(readConsent, read, { token: ada.token })).reply().consent.payments;
+    const [hers] = (await server.call(readConsent, read, { token: ada.token })).reply().consent.payments;
     expect(hers).toMatchObject(source);
-    const anybodys = (await server.ask(readConsent, read)).reply().consent.payments;
+    const anybodys = (await server.call(readConsent, read)).reply().consent.payments;
     expect(anybodys).toMatchObject([{ senderName: source.senderName }]);
     expect(anybodys[0]).not.toHaveProperty('sourceAccountId');
-    const watched = (await server.ask(readConsent, read, { headers: { 'x-view': 'public' } })).reply();
+    const watched = (await server.call(readConsent, read, { headers: { 'x-view': 'public' } })).reply();
     expect(watched.consent.payments[0]).not.toHaveProperty('senderName');
   });
 
@@ -249,13 +249,13 @@ describe('a payment request', () => {
     }
     const { consentId } = (await open(paymentRequestId, {}, inHerName, { token: ada.token })).reply();
     const asBola = { params: { consentId }, query: ofDemo };
-    expect((await server.ask(readConsent, asBola, { token: bola.token })).reply().consent.status).toBe('pending');
+    expect((await server.call(readConsent, asBola, { token: bola.token })).reply().consent.status).toBe('pending');
     const meant = await create({ userId: await payerAliasFor(server, bola), requirements: { requiresAuth: true } });
     const hers = (await open(meant.paymentRequestId)).reply();
     const forBola = { params: hers, query: ofDemo };
-    expect((await server.ask(readConsent, forBola, { token: ada.token })).status).toBe(404);
-    expect((await server.ask(readConsent, forBola, { token: bola.token })).reply().consent).toMatchObject({
-      needsGrant: true,
+    expect((await server.call(readConsent, forBola, { token: ada.token })).status).toBe(404);
+    expect((await server.call(readConsent, forBola, { token: bola.token })).reply().consent).toMatchObject({
+      requiresGrant: true,
     });
   });
 
@@ -263,8 +263,8 @@ describe('a payment request', () => {
     const ada = await enrol(server, '+2348000000001');
     await advance('P1DT1S');
     const person = await rejoin(server, ada);
-    const asked = { requirements: { requiresAuth: true } };
-    const [first, second] = [await create(asked), await create(asked)];
+    const input = { requirements: { requiresAuth: true } };
+    const [first, second] = [await create(input), await create(input)];
     const { consentId } = (await open(first.paymentRequestId)).reply();
     const choices = { ...transferChoices, originalRequestId: second.paymentRequestId };
     const approval = await approve(server, person, consentId, choices);
@@ -272,7 +272,7 @@ describe('a payment request', () => {
     const right = { ...transferChoices, originalRequestId: first.paymentRequestId };
     const approved = await approve(server, person, consentId, right);
     expect((await grantWith(person, consentId, approved, right)).status).toBe(200);
-    const plain = await openConsent(server, { ...consentFor(1_000), ...asked });
+    const plain = await openConsent(server, { ...consentFor(1_000), ...input });
     const wrong = await approve(server, person, plain.consentId, right);
     expect((await grantWith(person, plain.consentId, wrong, right)).status).toBe(409);
   });
@@ -283,11 +283,11 @@ describe('a payment request', () => {
       const refused = await read(paymentRequestId, { clientId });
       expect([refused.status, refused.failure().code]).toEqual([403, 'CLIENT_NOT_AUTHORIZED']);
       const paymentConsents = await consentsOf(paymentRequestId);
-      const opened = await server.ask(openPaymentRequest, { query: { clientId }, body: { paymentConsents } });
+      const opened = await server.call(openPaymentRequest, { query: { clientId }, body: { paymentConsents } });
       expect(opened.status).toBe(403);
     }
     expect((await read('req_nothing')).status).toBe(404);
-    const wrong = await server.ask(createPaymentRequest, {
+    const wrong = await server.call(createPaymentRequest, {
       body: { clientId: 'cli_other', amount: 1, narration: 'x' },
     });
     expect(wrong.failure().code).toBe('CLIENT_UNKNOWN');
@@ -297,8 +297,8 @@ describe('a payment request', () => {
     [{ expiresAt: '2020-01-01T00:00:00.000Z' }, 'body.expiresAt'],
     [{ destinationAccountId: 'acc_nobodys' }, 'body.destinationAccountId'],
     [{ userId: 'usr_nobody' }, 'body.userId'],
-  ])('is refused with %j', async (asked, path) => {
-    const body = { clientId: 'cli_demo', amount: 1, narration: 'x', ...asked };
-    expect((await server.ask(createPaymentRequest, { body })).failure().issues).toMatchObject([{ path }]);
+  ])('is refused with %j', async (input, path) => {
+    const body = { clientId: 'cli_demo', amount: 1, narration: 'x', ...input };
+    expect((await server.call(createPaymentRequest, { body })).failure().issues).toMatchObject([{ path }]);
   });
 });

@@ -22,21 +22,21 @@ export const merchantPaymentToWire = (
   nowMs: number,
   around: PaymentSurroundings,
 ): MerchantConsent['payments'][number] => {
-  const presented = paymentToWire(payment, nowMs);
+  const wirePayment = paymentToWire(payment, nowMs);
   const { reference } = payment;
   const ended = {
     reference,
     method: paidWith(payment.origin),
     ...paymentOutcome(outcomeFactsOf(payment, around), nowMs),
   };
-  if (presented.type === 'future') return { ...presented, ...ended, receivedAmount: payment.receivedKobo };
-  const returns = presented.returns.filter(({ reason }) => reason !== 'refund');
+  if (wirePayment.type === 'future') return { ...wirePayment, ...ended, receivedAmount: payment.receivedKobo };
+  const returns = wirePayment.returns.filter(({ reason }) => reason !== 'refund');
   const refunds = payment.refunds.map(({ amountKobo: amount, createdAt, ...refund }) => ({
     ...refund,
     amount,
     createdAt: new Date(createdAt).toISOString(),
   }));
-  return { ...presented, ...ended, returns, refundedAmount: payment.refundedKobo, refunds };
+  return { ...wirePayment, ...ended, returns, refundedAmount: payment.refundedKobo, refunds };
 };
 
 /** What the end of a payment depends on, besides itself. */

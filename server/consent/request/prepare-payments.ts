@@ -61,7 +61,7 @@ export const findDestinations = async (
 
 interface ToPrepare {
   readonly client: Pick<Client, 'merchantId' | 'merchantName' | 'payees'>;
-  readonly asked: NewConsent;
+  readonly input: NewConsent;
   /** One for each immediate payment. */
   readonly destinations: readonly ResolvedDestination[];
   readonly expiresAt: Date;
@@ -72,14 +72,14 @@ export const preparePayments = (
   deps: PreparingDeps,
   {
     client: { merchantId, merchantName: accountName, payees },
-    asked,
+    input,
     destinations,
     expiresAt: latest,
     byLink,
   }: ToPrepare,
 ): Promise<PreparedPayment[]> =>
   Promise.all(
-    requestedImmediate(asked).map(async (request, position) => {
+    requestedImmediate(input).map(async (request, position) => {
       const { destination = null, recipient = null } = destinations[position] ?? {};
       const payment = { ...newPayment(deps, request, destination), recipient, position };
       const { paymentId, amountKobo } = payment;

@@ -23,8 +23,8 @@ describe('railTerms', () => {
       linkRail: { readyDays: 1 },
     };
     expect(railTerms(stated)).toEqual({
-      card: { least: 5_000, most: 1_000_000_000 },
-      debit: { least: 20_000, most: 1_000_000_000 },
+      card: { min: 5_000, max: 1_000_000_000 },
+      debit: { min: 20_000, max: 1_000_000_000 },
       returnDays: 10,
       linkDays: 1,
     });

@@ -21,5 +21,5 @@ export const railTerms = ({ rail, cardRail, mandateRail, linkRail }: StatedRails
   };
 };
 
-const rangeOf = ({ minKobo: least, maxKobo: most }: AmountLimits): AmountRange | null =>
-  least === anyAmount.minKobo && most === anyAmount.maxKobo ? null : { least, most };
+const rangeOf = ({ minKobo: min, maxKobo: max }: AmountLimits): AmountRange | null =>
+  min === anyAmount.minKobo && max === anyAmount.maxKobo ? null : { min, max };

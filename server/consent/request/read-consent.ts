@@ -71,7 +71,7 @@ const readFor = async (
   const nowMs = deps.now();
   if (isPublic) return { consent: consentToPublicWire(shown), now: new Date(nowMs).toISOString() };
   const isEarly = visitorId === null && consent.requiresAuth;
-  const told = isEarly
+  const reported = isEarly
     ? consentToWireBeforeSignIn(shown)
     : withPayerDetails(await withFundingSource(deps, shown, consent, visitorId), consent.payments, {
         payerUserId: visitorId,
@@ -79,7 +79,7 @@ const readFor = async (
       });
   const user = visitorId === null ? null : await findUser(deps.database, visitorId);
   const visitor = { payerUserId: visitorId, claimHash };
-  const read = await offerToPayer(deps.database, told, consent, { visitor, user, nowMs });
+  const read = await offerToPayer(deps.database, reported, consent, { visitor, user, nowMs });
   const greeted = user ? { ...read, party: { name: user.name, image: user.image } } : read;
   const debitedFrom = await debitedFromOf(deps, consent, visitorId);
   return { consent: { ...greeted, ...(debitedFrom && { debitedFrom }) }, now: new Date(nowMs).toISOString() };
@@ -149,12 +149,12 @@ export const listMerchantConsents = async (
 ): Promise<{ consents: MerchantConsent[]; nextCursor: string | null }> => {
   const { cursor, limit } = wanted;
   const now = new Date(deps.now());
-  const { db, place } = await pageSource(deps, cursor, async (from, consentId) => {
+  const { db, cursor: position } = await pageSource(deps, cursor, async (from, consentId) => {
     const consent = await findConsent(from, consentId);
     return consent?.merchantId === merchantId ? consent : null;
   });
-  if (wanted.grantStatus !== undefined) return listOfGrantStatus(deps, db, { ...wanted, merchantId, now }, place);
-  const found = await listConsents(db, { ...wanted, merchantId, limit: limit + 1, now }, place);
+  if (wanted.grantStatus !== undefined) return listOfGrantStatus(deps, db, { ...wanted, merchantId, now }, position);
+  const found = await listConsents(db, { ...wanted, merchantId, limit: limit + 1, now }, position);
   const shown = found.slice(0, limit);
   return {
     consents: await consentsToMerchantWire(deps, db, shown),

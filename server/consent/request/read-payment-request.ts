@@ -32,8 +32,8 @@ export const readPaymentRequest = async (
     consentOfRequest(deps.database, requestId, new Date(deps.now())),
   ]);
   if (!counterparty) throw new Problem('PAYMENT_REQUEST_NOT_FOUND');
-  const asked = paymentConsentOf(request);
-  const paymentConsents = [isPublic || !clientId ? inPublic(asked) : asked];
+  const requested = paymentConsentOf(request);
+  const paymentConsents = [isPublic || !clientId ? inPublic(requested) : requested];
   const data = { counterparty, paymentConsents, consentId: current?.consentId ?? null };
   return { data, now: new Date(deps.now()).toISOString() };
 };
@@ -79,17 +79,17 @@ export const readMerchantPaymentRequest = async (
 ): Promise<ReplyOf<typeof readMerchantCall>['paymentRequest']> => {
   const request = await findPaymentRequest(database, requestId);
   if (request?.merchantId !== merchantId) throw new Problem('PAYMENT_REQUEST_NOT_FOUND');
-  const { paymentRequestId, asked, createdAt, expiresAt } = request;
+  const { paymentRequestId, requested, createdAt, expiresAt } = request;
   const at = new Date(now());
   const current = await consentOfRequest(database, requestId, at);
   return {
     paymentRequestId,
-    clientId: asked.clientId,
+    clientId: requested.clientId,
     status: statusOf(current, isOver(request, at)),
-    amount: asked.amount,
-    narration: asked.narration,
-    reference: asked.reference ?? null,
-    metadata: asked.metadata ?? {},
+    amount: requested.amount,
+    narration: requested.narration,
+    reference: requested.reference ?? null,
+    metadata: requested.metadata ?? {},
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt?.toISOString() ?? null,
     consentId: current?.consentId ?? null,
@@ -102,8 +102,8 @@ const statusOf = (current: ConsentOfRequest | null, over: boolean) => {
 };
 
 /** The terms consented to by opening a request: all of its merchant's terms. */
-export const paymentConsentOf = ({ paymentRequestId, asked }: PaymentRequestRecord): PaymentConsent => {
-  const { clientId: _client, userId: _payer, actOnBehalfOf: _by, requirements: _needs, ...more } = asked;
+export const paymentConsentOf = ({ paymentRequestId, requested }: PaymentRequestRecord): PaymentConsent => {
+  const { clientId: _client, userId: _payer, actOnBehalfOf: _by, requirements: _requirements, ...more } = requested;
   const { metadata: _metadata, expiresAt: _end, bundle: _bundle, reference: _name, ...payment } = more;
   return { type: 'immediate', ...payment, originalRequestId: paymentRequestId };
 };

@@ -36,8 +36,8 @@ export const readRequestedPayments = async (
   wanted: Wanted,
 ): Promise<{ payments: RequestedPayment[]; nextCursor: string | null }> => {
   const { merchantId, cursor, limit } = wanted;
-  const { db, place: last } = await pageSource(deps, cursor, (from, id) => findRequestedPayment(from, merchantId, id));
-  const after = last?.place ?? null;
+  const { db, cursor: last } = await pageSource(deps, cursor, (from, id) => findRequestedPayment(from, merchantId, id));
+  const after = last?.position ?? null;
   const found = await listRequestedPayments(db, { ...wanted, limit: limit + 1 }, after);
   const payments = await requestedPaymentsToWire(db, found.slice(0, limit), deps.now());
   const page = payments.map(({ paymentId }) => paymentId);

@@ -20,7 +20,7 @@ const server = await startTestServer({ sandboxDelayMs: 0 });
 const asOther = { secretKey: 'sk_test_other' };
 
 const eventsOf = async (consentId: string) =>
-  (await server.ask(listEvents, { query: { consentId } }))
+  (await server.call(listEvents, { query: { consentId } }))
     .reply()
     .events.map(({ type, data }) => [type, data.reference]);
 
@@ -28,8 +28,8 @@ describe('a merchant’s own reference', () => {
   it('finds an order’s consent and payment, and comes with every event and transaction', async () => {
     const payments = [{ type: 'immediate' as const, amount: 71_000, narration: 'Rice' }];
     const body = { clientId: 'cli_demo', reference: 'A-1042', payments };
-    const { consentId, consent } = (await server.ask(createConsent, { body })).reply();
-    (await server.ask(createConsent, { body: { ...body, reference: 'A-1043' } })).reply();
+    const { consentId, consent } = (await server.call(createConsent, { body })).reply();
+    (await server.call(createConsent, { body: { ...body, reference: 'A-1043' } })).reply();
     expect(consent.reference).toBe('A-1042');
     const [shown] = await readPayments(server, consentId);
     const paymentId = shown?.paymentId ?? '';
@@ -37,12 +37,12 @@ describe('a merchant’s own reference', () => {
     await paymentThatIs(server, { consentId, paymentId }, 'it is paid', ({ status }) => status === 'executed');
 
     const query = { reference: 'A-1042' };
-    const { consents } = (await server.ask(listMerchantConsents, { query })).reply();
+    const { consents } = (await server.call(listMerchantConsents, { query })).reply();
     expect(consents.map((each) => each.consentId)).toEqual([consentId]);
-    const found = (await server.ask(listMerchantPayments, { query })).reply();
+    const found = (await server.call(listMerchantPayments, { query })).reply();
     expect(found.payments.map((each) => each.paymentId)).toEqual([paymentId]);
-    expect((await server.ask(listMerchantConsents, { query }, asOther)).reply().consents).toEqual([]);
-    const [newest] = (await server.ask(listTransactions, {})).reply().transactions;
+    expect((await server.call(listMerchantConsents, { query }, asOther)).reply().consents).toEqual([]);
+    const [newest] = (await server.call(listTransactions, {})).reply().transactions;
     expect(newest).toMatchObject({ kind: 'payment', paymentId, reference: 'A-1042' });
     const events = await eventsOf(consentId);
     expect(events.map(([type]) => type)).toEqual(expect.arrayContaining(['consent.created', 'payment.executed']));
@@ -54,18 +54,18 @@ describe('a merchant’s own reference', () => {
     const plan = { startDate: day, frequency: 'monthly' as const, interval: 1, count: 2 };
     const rent = { type: 'future' as const, amount: 500_000, narration: 'Rent', reference: 'rent-7', ...plan };
     const body = { clientId: 'cli_demo', reference: 'tenant-7', payments: [rent] };
-    const { consentId } = (await server.ask(createConsent, { body })).reply();
-    (await server.ask(grantSandboxConsent, { params: { consentId }, body: { phone: '+2348000000001' } })).reply();
+    const { consentId } = (await server.call(createConsent, { body })).reply();
+    (await server.call(grantSandboxConsent, { params: { consentId }, body: { phone: '+2348000000001' } })).reply();
     const { payments, reference } = await readAsMerchant(server, consentId);
     expect([reference, ...payments.map((each) => each.reference)]).toEqual(['tenant-7', 'rent-7', 'rent-7']);
-    const { debits } = (await server.ask(listDebits, { query: { reference: 'rent-7' } })).reply();
+    const { debits } = (await server.call(listDebits, { query: { reference: 'rent-7' } })).reply();
     expect(debits.map((each) => [each.consentId, each.reference])).toEqual([
       [consentId, 'rent-7'],
       [consentId, 'rent-7'],
     ]);
-    const byPayment = (await server.ask(listMerchantPayments, { query: { reference: 'rent-7' } })).reply();
+    const byPayment = (await server.call(listMerchantPayments, { query: { reference: 'rent-7' } })).reply();
     expect(byPayment.payments).toHaveLength(2);
-    expect((await server.ask(listDebits, { query: { reference: 'rent-8' } })).reply().debits).toEqual([]);
+    expect((await server.call(listDebits, { query: { reference: 'rent-8' } })).reply().debits).toEqual([]);
   });
 
   it('of a link goes to the consent that it leads to, and no payer reads it', async () => {
@@ -76,14 +76,14 @@ describe('a merchant’s own reference', () => {
       reference: 'inv-9',
       metadata: { a: 'b' },
     };
-    const { paymentRequestId } = (await server.ask(createPaymentRequest, { body })).reply();
+    const { paymentRequestId } = (await server.call(createPaymentRequest, { body })).reply();
     const params = { paymentRequestId };
-    const { paymentRequest } = (await server.ask(readMerchantPaymentRequest, { params })).reply();
+    const { paymentRequest } = (await server.call(readMerchantPaymentRequest, { params })).reply();
     expect(paymentRequest).toMatchObject({ reference: 'inv-9', metadata: { a: 'b' } });
     const query = { clientId: 'cli_demo' };
-    const shown = (await server.ask(readPaymentRequest, { params, query })).reply();
+    const shown = (await server.call(readPaymentRequest, { params, query })).reply();
     expect(JSON.stringify(shown)).not.toContain('inv-9');
-    const opened = await server.ask(openPaymentRequest, {
+    const opened = await server.call(openPaymentRequest, {
       query,
       body: { paymentConsents: shown.data.paymentConsents },
     });
@@ -94,6 +94,6 @@ describe('a merchant’s own reference', () => {
 
   it('has at most 64 characters', async () => {
     const body = { clientId: 'cli_demo', reference: 'x'.repeat(65), payments: [] };
-    expect((await server.ask(createConsent, { body })).failure().issues).toMatchObject([{ path: 'body.reference' }]);
+    expect((await server.call(createConsent, { body })).failure().issues).toMatchObject([{ path: 'body.reference' }]);
   });
 });

@@ -2,8 +2,8 @@ import { isLivingMandate } from '../../mandates/limits/amended-debits.ts';
 import { narrow, type Queryable, statement } from '../../platform/database/database.ts';
 
 const waiting = statement(
-  'consents-asked-instead',
-  `select distinct on (c.supersedes) c.supersedes as consent_id, c.consent_id as asked, c.client_id, c.expires_at
+  'consents-requested-instead',
+  `select distinct on (c.supersedes) c.supersedes as consent_id, c.consent_id as replacement_consent_id, c.client_id, c.expires_at
    from consents c where c.supersedes = any(:consentIds) and c.status = 'pending' and c.cancelled_at is null
      and c.declined_at is null and c.expires_at > :at and ${isLivingMandate('c.supersedes')}
    order by c.supersedes, c.created_at desc`,
@@ -14,7 +14,7 @@ const waiting = statement(
 export interface RequestedChange {
   /** The consent that it would replace. */
   readonly consentId: string;
-  readonly asked: string;
+  readonly replacementConsentId: string;
   readonly clientId: string;
   readonly expiresAt: Date;
 }

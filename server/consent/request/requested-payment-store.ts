@@ -18,7 +18,7 @@ import { referenceOfConsent } from '../consent-reference.ts';
 const eachOf = (consents: string) => `select one.payment, c.created_at, c.consent_id, one.no from ${consents} c,
   lateral json_array_elements(${paymentsOfConsent('c.consent_id')}) with ordinality as one(payment, no)`;
 const find = statement(
-  'asked-payment-find',
+  'requested-payment-find',
   `${eachOf('consents')}
    where c.merchant_id = :merchantId and c.consent_id = ${consentOfPayment(':paymentId')}
      and one.payment ->> 'paymentId' = :paymentId`,
@@ -51,7 +51,7 @@ const consentsOf = (wanted: string): string => `select c.consent_id, c.created_a
      and (c.created_at, c.consent_id) <= ${start}
      order by c.created_at desc, c.consent_id desc`;
 const list = listStatements(
-  'asked-payments-list',
+  'requested-payments-list',
   filters,
   (wanted) => `${eachOf(`(${consentsOf(wanted)})`)}
    where ${isAfter}
@@ -61,13 +61,13 @@ const list = listStatements(
   narrow<Pick<Row, 'payment' | 'no'>>(),
 );
 /** No index knows which consents have a payment of a type and a status: so many of them are looked through. */
-const looked = (wanted: string): string =>
+const newestOf = (wanted: string): string =>
   `${consentsOf(`${wanted} and ${hasPaymentOf('c.consent_id', 'null', 'null')}`)} limit ${scanLimits.consents}`;
 const ofKind = listStatements(
-  'asked-payments-of-kind',
+  'requested-payments-of-kind',
   filters,
   (wanted) => `${eachOf(`(
-     select c.consent_id, c.created_at from (${looked(wanted)}) c
+     select c.consent_id, c.created_at from (${newestOf(wanted)}) c
      where ${hasPaymentOf('c.consent_id', ':type', ':status')}
      order by c.created_at desc, c.consent_id desc)`)}
    where ${isAfter}
@@ -78,15 +78,15 @@ const ofKind = listStatements(
   narrow<Pick<Row, 'payment' | 'no'>>(),
 );
 const scannedTo = listStatements(
-  'asked-payments-looked-to',
+  'requested-payments-newest',
   filters,
   (wanted) => `select ${lastPaymentOf('c.consent_id')} as payment_id
-   from (${looked(wanted)} offset ${scanLimits.consents} - 1) c
+   from (${newestOf(wanted)} offset ${scanLimits.consents} - 1) c
    where coalesce(:type::text, :status::text) is not null`,
 );
 
 /** A payment's position in its merchant's list. */
-interface Place {
+interface PaymentPosition {
   readonly createdAt: Date;
   readonly consentId: string;
   readonly no: number;
@@ -105,23 +105,23 @@ interface PaymentsWanted {
   readonly limit: number;
 }
 
-type Row = Place & { readonly payment: ProjectedPayment };
+type Row = PaymentPosition & { readonly payment: ProjectedPayment };
 
 /** A merchant's payment with its place; null if they ask for none with this id. */
 export const findRequestedPayment = async (
   db: Queryable,
   merchantId: string,
   paymentId: string,
-): Promise<{ readonly payment: PaymentOfConsent; readonly place: Place } | null> => {
+): Promise<{ readonly payment: PaymentOfConsent; readonly position: PaymentPosition } | null> => {
   const [row] = await db.query(find, { merchantId, paymentId });
-  return row ? { payment: paymentOfConsent(row.payment), place: row } : null;
+  return row ? { payment: paymentOfConsent(row.payment), position: row } : null;
 };
 
 /** A merchant's payments after a place. */
 export const listRequestedPayments = async (
   db: Queryable,
   wanted: PaymentsWanted,
-  after: Place | null,
+  after: PaymentPosition | null,
 ): Promise<PaymentOfConsent[]> => {
   const of = isOfKind(wanted) ? ofKind : list;
   const rows = await db.query(of(chosenOf(wanted)), { ...valuesOf(wanted, after), limit: wanted.limit });
@@ -132,7 +132,7 @@ export const listRequestedPayments = async (
 export const paymentScannedTo = async (
   db: Queryable,
   wanted: PaymentsWanted,
-  after: Place | null,
+  after: PaymentPosition | null,
 ): Promise<string | null> => {
   if (!isOfKind(wanted)) return null;
   const [row] = await db.query(scannedTo(chosenOf(wanted)), valuesOf(wanted, after));
@@ -147,7 +147,7 @@ const chosenOf = ({ consentId, clientId, reference }: PaymentsWanted) => ({
   client: clientId ? 'client' : 'any',
 });
 
-const valuesOf = (wanted: PaymentsWanted, after: Place | null) => ({
+const valuesOf = (wanted: PaymentsWanted, after: PaymentPosition | null) => ({
   merchantId: wanted.merchantId,
   consentId: wanted.consentId ?? null,
   type: wanted.type ?? null,

@@ -8,12 +8,12 @@ import { startTestServer } from '../../harness/test-server.ts';
 const server = await startTestServer({ sandboxDelayMs: 0 });
 const asOther = { secretKey: 'sk_test_other' };
 
-const list = async (query: object = {}) => (await server.ask(listMerchantPayments, { query })).reply();
+const list = async (query: object = {}) => (await server.call(listMerchantPayments, { query })).reply();
 
 describe('a merchant’s payments', () => {
   it('are listed in pages, those of the newest consent first, and none of another merchant', async () => {
     const payments = [1_000, 2_000, 3_000].map((amount) => ({ type: 'immediate' as const, amount, narration: 'Rice' }));
-    const { consentId } = (await server.ask(createConsent, { body: { clientId: 'cli_demo', payments } })).reply();
+    const { consentId } = (await server.call(createConsent, { body: { clientId: 'cli_demo', payments } })).reply();
     const newest = await openPayment(server, 9_000);
     const ids = (await readAsMerchant(server, consentId)).payments.map(({ paymentId }) => paymentId);
     const found: string[] = [];
@@ -28,7 +28,7 @@ describe('a merchant’s payments', () => {
     expect((await list({ clientId: 'cli_demo' })).payments).toHaveLength(4);
     expect((await list({ clientId: 'cli_other' })).payments).toEqual([]);
     const never = { query: { createdTo: '0000-02-29T10:00:00Z' } };
-    expect((await server.ask(listMerchantPayments, never)).failure().issues).toMatchObject([
+    expect((await server.call(listMerchantPayments, never)).failure().issues).toMatchObject([
       { path: 'query.createdTo', message: 'is before the year 1' },
     ]);
     const { createdAt: since } = await readAsMerchant(server, newest.consentId);
@@ -37,24 +37,24 @@ describe('a merchant’s payments', () => {
     expect(await of({ createdTo: since })).toEqual(ids);
     expect(await of({ createdTo: since, cursor: ids[0] })).toEqual(ids.slice(1));
     for (const query of [{}, { clientId: 'cli_demo' }, { consentId }])
-      expect((await server.ask(listMerchantPayments, { query }, asOther)).reply().payments).toEqual([]);
-    const stolen = await server.ask(listMerchantPayments, { query: { cursor: newest.paymentId } }, asOther);
+      expect((await server.call(listMerchantPayments, { query }, asOther)).reply().payments).toEqual([]);
+    const stolen = await server.call(listMerchantPayments, { query: { cursor: newest.paymentId } }, asOther);
     expect(stolen.failure().code).toBe('CURSOR_INVALID');
   });
 
   it('are read one by one, as their consent shows them', async () => {
-    const asked = await openPayment(server, 5_000);
-    const { consentId, paymentId, accountNumber } = asked;
+    const answer = await openPayment(server, 5_000);
+    const { consentId, paymentId, accountNumber } = answer;
     for (const report of transferReports(accountNumber, 5_000, new Date(server.parts.bank.now()))) {
       await reportAsBank(server, report);
     }
-    await paymentThatIs(server, asked, 'it is paid', ({ status }) => status === 'executed');
-    const { payment } = (await server.ask(readMerchantPayment, { params: { paymentId } })).reply();
+    await paymentThatIs(server, answer, 'it is paid', ({ status }) => status === 'executed');
+    const { payment } = (await server.call(readMerchantPayment, { params: { paymentId } })).reply();
     expect(payment).toMatchObject({ paymentId, consentId, status: 'executed', amount: 5_000, receivedAmount: 5_000 });
     const [inConsent] = (await readAsMerchant(server, consentId)).payments;
     expect(payment).toEqual({ ...inConsent, consentId });
     expect((await list({ status: 'executed' })).payments.map((one) => one.paymentId)).toEqual([paymentId]);
-    const refused = await server.ask(readMerchantPayment, { params: { paymentId } }, asOther);
+    const refused = await server.call(readMerchantPayment, { params: { paymentId } }, asOther);
     expect(refused.failure().code).toBe('PAYMENT_NOT_FOUND');
   });
 });

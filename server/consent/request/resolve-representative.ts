@@ -10,17 +10,17 @@ import type { Queryable } from '../../platform/database/database.ts';
 export const resolveRepresentative = async (
   db: Queryable,
   merchantId: string,
-  asked: RepresentativeInput,
+  input: RepresentativeInput,
 ): Promise<Representative | null> => {
-  if (!('invitationId' in asked)) return asked;
-  const member = await activeMembership(db, asked.invitationId, merchantId);
+  if (!('invitationId' in input)) return input;
+  const member = await activeMembership(db, input.invitationId, merchantId);
   const person = member && (await findUser(db, member.userId));
   if (!member || !person) return null;
   return {
     role: { name: member.role },
     fullName: person.name,
     name: member.merchantName,
-    ...(asked.location !== undefined && { location: asked.location }),
+    ...(input.location !== undefined && { location: input.location }),
     verified: true,
   };
 };

@@ -15,15 +15,15 @@ import { startTestServer } from '../../harness/test-server.ts';
 
 const server = await startTestServer({ sandboxDelayMs: 0 });
 const inDays = (days: number) => daysAfter(dayInLagos(server.parts.deps.now()), days);
-const wind = async (advance: string) => (await server.ask(advanceSandboxClock, { body: { advance } })).reply();
+const wind = async (advance: string) => (await server.call(advanceSandboxClock, { body: { advance } })).reply();
 const make = async (payments: NonNullable<ConsentInput['payments']>): Promise<string> =>
-  (await server.ask(createConsent, { body: { clientId: 'cli_demo', payments } })).reply().consentId;
+  (await server.call(createConsent, { body: { clientId: 'cli_demo', payments } })).reply().consentId;
 const rent = { type: 'future', amount: 500_000, narration: 'Rent' } as const;
 
 const granted = async (count = 3): Promise<string> => {
   const consentId = await make([{ ...rent, startDate: inDays(10), frequency: 'monthly', interval: 1, count }]);
   const body = { phone: '+2348000000001' };
-  (await server.ask(grantSandboxConsent, { params: { consentId }, body })).reply();
+  (await server.call(grantSandboxConsent, { params: { consentId }, body })).reply();
   return consentId;
 };
 
@@ -39,14 +39,14 @@ describe('a merchant reads of a consent', () => {
       endedAt: null,
       endedBy: null,
     });
-    (await server.ask(pauseDebits, { params, body: {} })).reply();
+    (await server.call(pauseDebits, { params, body: {} })).reply();
     expect((await readAsMerchant(server, consentId)).grantStatus).toBe('paused');
-    (await server.ask(revokeDebits, { params })).reply();
+    (await server.call(revokeDebits, { params })).reply();
     const read = await readAsMerchant(server, consentId);
     expect(read).toMatchObject({ status: 'granted', grantStatus: 'revoked', endedBy: 'merchant' });
     expect(read.endedAt).toMatch(/^\d{4}-/);
     expect((await endsOf(consentId)).map(([outcome]) => outcome)).toEqual(Array(3).fill('cancelled'));
-    const { events } = (await server.ask(listEvents, { query: { consentId, type: 'consent.revoked' } })).reply();
+    const { events } = (await server.call(listEvents, { query: { consentId, type: 'consent.revoked' } })).reply();
     expect(events.map(({ data }) => data)).toMatchObject([
       { status: 'granted', grantStatus: 'revoked', by: 'merchant' },
     ]);
@@ -57,20 +57,20 @@ describe('a merchant reads of a consent', () => {
     const found: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const query = { grantStatus: 'active' as const, limit: 2, ...(cursor && { cursor }) };
-      const page = (await server.ask(listMerchantConsents, { query })).reply();
+      const page = (await server.call(listMerchantConsents, { query })).reply();
       expect(page.consents.map(({ grantStatus }) => grantStatus)).not.toContain('revoked');
       found.push(...page.consents.map(({ consentId }) => consentId));
       cursor = page.nextCursor;
     }
     expect(found).toEqual(active.toReversed());
-    const revoked = (await server.ask(listMerchantConsents, { query: { grantStatus: 'revoked' } })).reply();
+    const revoked = (await server.call(listMerchantConsents, { query: { grantStatus: 'revoked' } })).reply();
     expect(revoked.consents).toHaveLength(1);
   });
 
   it('why its payer declined', async () => {
     const { consentId } = await openPayment(server, 9_004);
     const body = { clientId: 'cli_demo', reason: 'Too dear' };
-    (await server.ask(declineConsent, { params: { consentId }, body })).reply();
+    (await server.call(declineConsent, { params: { consentId }, body })).reply();
     expect(await readAsMerchant(server, consentId)).toMatchObject({ status: 'declined', declinedReason: 'Too dear' });
     expect(await endsOf(consentId)).toEqual([[null, null]]);
   });
@@ -88,12 +88,12 @@ describe('a merchant reads of a payment', () => {
 
   it('that it was cancelled or expired with its consent, or failed with its debit; the list says the same', async () => {
     const cancelled = (await openPayment(server, 8_004)).consentId;
-    const { consent } = (await server.ask(cancelConsent, { params: { consentId: cancelled } })).reply();
+    const { consent } = (await server.call(cancelConsent, { params: { consentId: cancelled } })).reply();
     expect(consent.payments).toMatchObject([{ outcome: 'cancelled', outcomeReason: 'consent_cancelled' }]);
     const expired = (await openPayment(server, 8_104)).consentId;
     const failing = await granted(1);
     const scenario = { name: 'debit_insufficient_always', consentId: failing } as const;
-    (await server.ask(setSandboxScenario, { body: scenario })).reply();
+    (await server.call(setSandboxScenario, { body: scenario })).reply();
     await wind('P1M');
     const ends = {
       [cancelled]: ['cancelled', 'consent_cancelled'],
@@ -102,7 +102,7 @@ describe('a merchant reads of a payment', () => {
     };
     for (const [consentId, end] of Object.entries(ends)) {
       expect(await endsOf(consentId)).toEqual([end]);
-      const { payments } = (await server.ask(listMerchantPayments, { query: { consentId } })).reply();
+      const { payments } = (await server.call(listMerchantPayments, { query: { consentId } })).reply();
       expect(payments.map(({ status, outcome }) => [status, outcome])).toEqual([['pending', end[0]]]);
     }
   });

@@ -16,22 +16,22 @@ import { saveMerchant } from '../../merchants/merchant-store.ts';
 const server = await startTestServer();
 const ada = await enrol(server, '+2348000000001');
 const bola = await enrol(server, '+2348000000002');
-const create = async (asked: NewConsent, asker: Asker = {}) =>
-  (await server.ask(createConsent, { body: asked }, asker)).reply().consentId;
+const create = async (input: NewConsent, asker: Asker = {}) =>
+  (await server.call(createConsent, { body: input }, asker)).reply().consentId;
 const read = async (consentId: string, asker: Asker = {}, clientId = 'cli_demo') =>
-  (await server.ask(readConsent, { params: { consentId }, query: { clientId } }, asker)).reply().consent;
+  (await server.call(readConsent, { params: { consentId }, query: { clientId } }, asker)).reply().consent;
 
 /** The same person, signed in through an app. */
 const throughApp = async (authAppId: string): Promise<Person> => {
   const key = await temporaryKey();
   const body = { ...demoDiscovery, authAppId, publicKey: key.publicKey };
-  const { sessionId } = (await server.ask(openAttestSession, { body })).reply();
+  const { sessionId } = (await server.call(openAttestSession, { body })).reply();
   (await touch(server, sessionId, ada.passkey)).reply();
   return { ...(await signedIn(server, ada.userId, key, sessionId, ada.passkey)), token: ada.token };
 };
 
 describe('a consent that requires an account', () => {
-  const asked: NewConsent = {
+  const input: NewConsent = {
     clientId: 'cli_demo',
     payments: [],
     dataSharing: { bankAccounts: true },
@@ -39,15 +39,15 @@ describe('a consent that requires an account', () => {
   };
 
   it('demands a sign-in too, and reads back what it requires', async () => {
-    const consentId = await create(asked);
+    const consentId = await create(input);
     const requirements = { requiresAuth: true, requiresAccount: true };
-    expect(await read(consentId)).toMatchObject({ requirements, needsGrant: true });
-    const { consent } = (await server.ask(readMerchantConsent, { params: { consentId } })).reply();
+    expect(await read(consentId)).toMatchObject({ requirements, requiresGrant: true });
+    const { consent } = (await server.call(readMerchantConsent, { params: { consentId } })).reply();
     expect(consent.requirements).toEqual(requirements);
   });
 
   it('is granted with one of the payer’s linked accounts, and not without', async () => {
-    const consentId = await create(asked);
+    const consentId = await create(input);
     const shown = await read(consentId, { token: ada.token });
     const grant = async (person: Person, accountIds: string[]) => {
       const choices = grantChoices(shown, accountIds);
@@ -77,7 +77,7 @@ describe('a consent with its requester and its payer', () => {
 
   it('shows the signed-in person themselves with their picture, and nobody to anyone else', async () => {
     const consentId = await create(consentFor(1_000));
-    const chidi = (await server.ask(signInToSandbox, { body: { phone: '+2348000000003' } })).reply();
+    const chidi = (await server.call(signInToSandbox, { body: { phone: '+2348000000003' } })).reply();
     expect((await read(consentId, { token: chidi.token })).party).toEqual({
       name: 'Chidi Eze',
       image: '/people/chidi-eze.svg',
@@ -93,30 +93,30 @@ describe('a grant', () => {
 
   it('is refused if the consent that it repeats is not this one', async () => {
     const consentId = await create(guarded);
-    const said = consentData(await read(consentId, { token: ada.token }));
-    const [payment] = said.payments;
+    const message = consentData(await read(consentId, { token: ada.token }));
+    const [payment] = message.payments;
     if (!payment) throw new Error('no payment');
     for (const wrong of [
-      { ...said, consentId: await create(guarded) },
-      { ...said, payments: [{ ...payment, amount: payment.amount - 1 }] },
-      { ...said, payments: [] },
+      { ...message, consentId: await create(guarded) },
+      { ...message, payments: [{ ...payment, amount: payment.amount - 1 }] },
+      { ...message, payments: [] },
     ]) {
       const choices = { ...transferChoices, consentData: wrong };
       const answer = await grantWith(ada, consentId, await approve(server, ada, consentId, choices), choices);
       expect(answer.body).toMatchObject({ code: 'GRANT_TERMS_CHANGED' });
     }
-    const choices = { ...transferChoices, consentData: said };
+    const choices = { ...transferChoices, consentData: message };
     expect((await grantWith(ada, consentId, await approve(server, ada, consentId, choices), choices)).status).toBe(200);
   });
 
   it('is made from the popover by the same rules', async () => {
     const consentId = await create(guarded);
     const approval = await approve(server, ada, consentId);
-    const asking = { params: { consentId }, body: { ...transferChoices, approval } };
-    expect((await bola.ask(grantConsentByPopover, asking)).body).toMatchObject({ code: 'GRANT_TERMS_CHANGED' });
-    const granted = await ada.ask(grantConsentByPopover, asking);
+    const input = { params: { consentId }, body: { ...transferChoices, approval } };
+    expect((await bola.call(grantConsentByPopover, input)).body).toMatchObject({ code: 'GRANT_TERMS_CHANGED' });
+    const granted = await ada.call(grantConsentByPopover, input);
     expect(granted).toMatchObject({ status: 200, body: { success: true, status: 'granted' } });
-    expect((await ada.ask(grantConsentByPopover, asking)).body).toMatchObject({ code: 'CONSENT_ALREADY_GRANTED' });
+    expect((await ada.call(grantConsentByPopover, input)).body).toMatchObject({ code: 'CONSENT_ALREADY_GRANTED' });
   });
 
   it('is made with a key of the app that the consent names', async () => {
@@ -134,7 +134,7 @@ describe('a grant', () => {
   it('is preceded by a log-in for the app that the sign-in was opened for', async () => {
     const person = await throughApp('app_lekki');
     const answerTo = async (authAppId?: string) =>
-      (await person.ask(logIn, { query: { ...demoDiscovery, authAppId } })).body;
+      (await person.call(logIn, { query: { ...demoDiscovery, authAppId } })).body;
     expect(await answerTo('app_lekki')).toMatchObject({ success: true });
     expect(await answerTo('app_other')).toMatchObject({ code: 'DISCOVERY_NOT_FOUND' });
     expect(await answerTo()).toMatchObject({ code: 'DISCOVERY_NOT_FOUND' });

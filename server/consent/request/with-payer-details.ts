@@ -14,11 +14,11 @@ export const withPayerDetails = (consent: Consent, payments: readonly PaymentOfC
   ...consent,
   payments: consent.payments.map((payment) => {
     const stored = payments.find(({ paymentId }) => paymentId === payment.paymentId);
-    return payment.type === 'immediate' && stored ? told(payment, stored, visitor) : payment;
+    return payment.type === 'immediate' && stored ? reportOf(payment, stored, visitor) : payment;
   }),
 });
 
-const told = ({ openCharge: _any, ...payment }: Payment, stored: PaymentOfConsent, visitor: Payer): Payment => {
+const reportOf = ({ openCharge: _any, ...payment }: Payment, stored: PaymentOfConsent, visitor: Payer): Payment => {
   const own = stored.openCharges.find(({ payer }) => ownsCharge(payer, visitor));
   const charge = own && { openCharge: chargeToWire(own.charge) };
   const isTheirs = stored.status === 'executed' ? isPayer(stored, visitor) : own && isPayer(own.payer, visitor);

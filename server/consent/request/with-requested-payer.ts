@@ -7,13 +7,13 @@ import { wrongField as wrong } from '../../platform/http/problem.ts';
  * A merchant's request, with the own id of the only person who may pay, if any. Throws for an id unknown to this
  * merchant: another merchant's id and a person's own id are like one that does not exist.
  */
-export const withRequestedPayer = async <Asked extends Pick<NewConsent, 'userId'>>(
+export const withRequestedPayer = async <Input extends Pick<NewConsent, 'userId'>>(
   { database }: { readonly database: Database },
   merchantId: string,
-  asked: Asked,
-): Promise<Asked> => {
-  if (asked.userId === undefined) return asked;
-  const userId = await personNamedBy(database, merchantId, asked.userId);
+  input: Input,
+): Promise<Input> => {
+  if (input.userId === undefined) return input;
+  const userId = await personNamedBy(database, merchantId, input.userId);
   if (userId === null) throw wrong('userId', 'is not a known person');
-  return { ...asked, userId };
+  return { ...input, userId };
 };

@@ -22,17 +22,17 @@ const good = '4111111111111111';
 const account = { accountNumber: '1000000003', institutionCode: '000036' };
 
 const save = ({ paymentId }: OpenPayment, asker: Asker) =>
-  server.ask(saveCard, { body: { paymentId, ...account } }, asker);
+  server.call(saveCard, { body: { paymentId, ...account } }, asker);
 const decline = ({ paymentId, consentId }: OpenPayment, asker: Asker) =>
-  server.ask(declineOffer, { params: { paymentId }, body: { consentId } }, asker);
+  server.call(declineOffer, { params: { paymentId }, body: { consentId } }, asker);
 const announce = ({ paymentId, consentId }: OpenPayment, asker: Asker) =>
-  server.ask(announceTransfer, { params: { paymentId }, body: { consentId } }, asker);
+  server.call(announceTransfer, { params: { paymentId }, body: { consentId } }, asker);
 const accountsOf = async (token: string) =>
-  (await server.ask(listUserAccounts, {}, { token })).reply().accounts.filter(isStored);
-const historyOf = async (token: string) => (await server.ask(readPaymentHistory, {}, { token })).reply().payments;
+  (await server.call(listUserAccounts, {}, { token })).reply().accounts.filter(isStored);
+const historyOf = async (token: string) => (await server.call(readPaymentHistory, {}, { token })).reply().payments;
 const seenBy = async ({ consentId }: OpenPayment, asker: Asker): Promise<Payment | undefined> => {
-  const asking = { params: { consentId }, query: { clientId: 'cli_demo' } };
-  return immediatePayments((await server.ask(readConsent, asking, asker)).reply().consent)[0];
+  const input = { params: { consentId }, query: { clientId: 'cli_demo' } };
+  return immediatePayments((await server.call(readConsent, input, asker)).reply().consent)[0];
 };
 const executed = (payment: OpenPayment) =>
   paymentThatIs(server, payment, 'it is executed', ({ status }) => status === 'executed');
@@ -69,7 +69,7 @@ describe('a card that someone else paid with', () => {
     const payment = await openPayment(server, 820_000);
     const { paymentId, consentId } = payment;
     expect((await chargeNumber(server, payment, '4000000000000002', attacker, true)).status).toBe(402);
-    (await server.ask(openTransferAccount, { params: { paymentId }, body: { consentId } }, attacker)).reply();
+    (await server.call(openTransferAccount, { params: { paymentId }, body: { consentId } }, attacker)).reply();
     (await chargeNumber(server, payment, good, victim, true)).reply();
     expect((await save(payment, attacker)).failure().code).toBe('CARD_NOT_SAVED');
     expect(await historyOf(attacker.token)).toEqual([]);
@@ -80,8 +80,8 @@ describe('a card that someone else paid with', () => {
   it('does not become the attacker’s by a grant', async () => {
     const attacker = await enrol(server, '+2347300000001');
     const victim = await newLinker(server);
-    const asked = { ...consentFor(830_000), dataSharing: { bvnData: true } };
-    const { consentId, payments } = await openConsent(server, asked);
+    const input = { ...consentFor(830_000), dataSharing: { bvnData: true } };
+    const { consentId, payments } = await openConsent(server, input);
     const [payment] = payments;
     if (!payment) throw new Error('There is a payment');
     (await chargeNumber(server, payment, good, victim, true)).reply();
@@ -99,7 +99,7 @@ describe('a card that someone else paid with', () => {
 describe('a transfer that someone else makes', () => {
   it('does not become the attacker’s by being announced', async () => {
     const attacker = { ...newPage(), ...(await newLinker(server)) };
-    const ada = (await server.ask(signInToSandbox, { body: { phone: '+2348000000001' } })).reply();
+    const ada = (await server.call(signInToSandbox, { body: { phone: '+2348000000001' } })).reply();
     const payment = await openPayment(server, 840_006);
     (await announce(payment, attacker)).reply();
     const adas = { ...newPage(), token: ada.token };

@@ -11,7 +11,7 @@ import { payerAliasFor } from '../../harness/register-with-merchant.ts';
 import { startTestServer } from '../../harness/test-server.ts';
 
 const server = await startTestServer();
-const signIn = async (phone: string) => (await server.ask(signInToSandbox, { body: { phone } })).reply();
+const signIn = async (phone: string) => (await server.call(signInToSandbox, { body: { phone } })).reply();
 const ada = await signIn('+2348000000001');
 const bola = await signIn('+2348000000002');
 
@@ -26,17 +26,17 @@ const paidByCard = async (token?: string): Promise<OpenPayment> => {
 const paidByTransfer = async (token?: string): Promise<OpenPayment> => {
   const payment = await openPayment(server, 250_006);
   const { paymentId, consentId } = payment;
-  (await server.ask(announceTransfer, { params: { paymentId }, body: { consentId } }, as(token))).reply();
+  (await server.call(announceTransfer, { params: { paymentId }, body: { consentId } }, as(token))).reply();
   await paymentThatIs(server, payment, 'the payment is executed', ({ status }) => status === 'executed');
   return payment;
 };
 const decline = ({ paymentId, consentId }: OpenPayment, token?: string) =>
-  server.ask(declineOffer, { params: { paymentId }, body: { consentId } }, as(token));
+  server.call(declineOffer, { params: { paymentId }, body: { consentId } }, as(token));
 const declineElsewhere = ({ paymentId, consentId }: OpenPayment) =>
-  server.ask(declineOffer, { params: { paymentId }, body: { consentId } });
+  server.call(declineOffer, { params: { paymentId }, body: { consentId } });
 const offered = async ({ consentId }: OpenPayment, token?: string) => {
-  const asking = { params: { consentId }, query: { clientId: 'cli_demo' } };
-  const [payment] = immediatePayments((await server.ask(readConsent, asking, as(token))).reply().consent);
+  const input = { params: { consentId }, query: { clientId: 'cli_demo' } };
+  const [payment] = immediatePayments((await server.call(readConsent, input, as(token))).reply().consent);
   return Boolean(payment?.shouldPromptCardLinking || payment?.shouldPromptBankAccountLinking);
 };
 

@@ -18,7 +18,7 @@ import { startTestServer } from '../../harness/test-server.ts';
 
 const server = await startTestServer();
 const page = newPage();
-const ada = (await server.ask(signInToSandbox, { body: { phone: '+2348000000001' } })).reply().token;
+const ada = (await server.call(signInToSandbox, { body: { phone: '+2348000000001' } })).reply().token;
 const origin = {
   paymentMethod: 'bank_transfer',
   accountNumber: '1000000001',
@@ -31,7 +31,7 @@ const origin = {
 const paid = async (token?: string, amount = 250_006): Promise<OpenPayment> => {
   const payment = await openPayment(server, amount);
   const { paymentId, consentId } = payment;
-  const sent = await server.ask(
+  const sent = await server.call(
     announceTransfer,
     { params: { paymentId }, body: { consentId } },
     { ...page, ...(token && { token }) },
@@ -44,7 +44,7 @@ const paid = async (token?: string, amount = 250_006): Promise<OpenPayment> => {
 const readBy = async ({ consentId }: OpenPayment, token?: string, isPublic = false): Promise<Payment> => {
   const query = { clientId: 'cli_demo' };
   const as = { ...(token && { token }), headers: { ...page.headers, ...(isPublic && { 'x-view': 'public' }) } };
-  const answer = await server.ask(readConsent, { params: { consentId }, query }, as);
+  const answer = await server.call(readConsent, { params: { consentId }, query }, as);
   const [payment] = immediatePayments(answer.reply().consent);
   if (!payment) throw new Error('The consent has lost its payment');
   return payment;
@@ -60,11 +60,11 @@ describe('the account that a transfer came from', () => {
     const payment = await paid();
     const seen = await readBy(payment);
     expect(seen).toMatchObject({ shouldPromptBankAccountLinking: true, origin: null });
-    const looking = await readBy(payment, undefined, true);
+    const visitor = await readBy(payment, undefined, true);
     const asMerchant = await readAsMerchant(server, payment.consentId);
-    for (const told of [looking, asMerchant.payments[0]])
-      expect(told).not.toHaveProperty('shouldPromptBankAccountLinking');
-    for (const told of [seen, looking, asMerchant]) expect(JSON.stringify(told)).not.toMatch(/1000000001|Zenith/);
+    for (const reported of [visitor, asMerchant.payments[0]])
+      expect(reported).not.toHaveProperty('shouldPromptBankAccountLinking');
+    for (const reported of [seen, visitor, asMerchant]) expect(JSON.stringify(reported)).not.toMatch(/1000000001|Zenith/);
   });
 
   it('is announced on the stream, which names no account', async () => {
@@ -73,10 +73,10 @@ describe('the account that a transfer came from', () => {
     const stream = await readEvents(address, page);
     await stream.until('it is paid', () => JSON.stringify(stream.events).includes('payment_success'));
     stream.cut();
-    const told = JSON.stringify(stream.events);
-    expect(told).toContain('shouldPromptBankAccountLinking');
+    const events = JSON.stringify(stream.events);
+    expect(events).toContain('shouldPromptBankAccountLinking');
     // A person who only announced the payment may be a stranger.
-    expect(told).not.toMatch(/1000000001|Zenith/);
+    expect(events).not.toMatch(/1000000001|Zenith/);
   });
 
   it('is shown in full to its holder who paid, and not at all to who only said that they paid', async () => {
@@ -107,29 +107,29 @@ describe('the account that a transfer came from', () => {
   it('is named to the person who paid and has linked it, and to no one else', async () => {
     const [{ token }, other] = [await newLinker(server), await newLinker(server)];
     await link(token);
-    const asked = { ...consentFor(250_006), dataSharing: { userImages: true } };
-    const { payments } = await openConsent(server, asked);
+    const input = { ...consentFor(250_006), dataSharing: { userImages: true } };
+    const { payments } = await openConsent(server, input);
     const [payment] = payments;
     if (!payment) throw new Error('The consent has no payment');
     const { paymentId, consentId } = payment;
-    (await server.ask(announceTransfer, { params: { paymentId }, body: { consentId } }, page)).reply();
+    (await server.call(announceTransfer, { params: { paymentId }, body: { consentId } }, page)).reply();
     await paymentThatIs(server, payment, 'the payment is executed', ({ status }) => status === 'executed');
     const seen = await readBy(payment, token);
     expect(seen.originAccountId).toMatch(/^acc_/);
     expect(seen).not.toHaveProperty('shouldPromptBankAccountLinking');
-    for (const told of [await readBy(payment), await readBy(payment, other.token), await readBy(payment, token, true)])
-      expect(told).not.toHaveProperty('originAccountId');
+    for (const reported of [await readBy(payment), await readBy(payment, other.token), await readBy(payment, token, true)])
+      expect(reported).not.toHaveProperty('originAccountId');
     const joint = await newLinker(server);
     await link(joint.token);
-    const asking = { params: { consentId }, query: { clientId: 'cli_demo' } };
-    const [jointPayment] = immediatePayments((await server.ask(readConsent, asking, joint)).reply().consent);
+    const request = { params: { consentId }, query: { clientId: 'cli_demo' } };
+    const [jointPayment] = immediatePayments((await server.call(readConsent, request, joint)).reply().consent);
     expect(jointPayment).not.toHaveProperty('originAccountId');
   });
 
   it('is not offered if its bank does not name the institution, nor after half an hour', async () => {
     expect(await readBy(await paid(undefined, 250_000))).not.toHaveProperty('shouldPromptBankAccountLinking');
     const payment = await paid();
-    (await server.ask(advanceSandboxClock, { body: { advance: 'PT31M' } })).reply();
+    (await server.call(advanceSandboxClock, { body: { advance: 'PT31M' } })).reply();
     expect(await readBy(payment)).not.toHaveProperty('shouldPromptBankAccountLinking');
   });
 });

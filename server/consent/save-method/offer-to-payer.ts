@@ -12,7 +12,7 @@ import type { StoredPayment } from '../../payments/stored-payment.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
 /** Facts about the consent that are not shown. */
-interface Known {
+interface PayerFacts {
   /** The person it is meant for, if the merchant named one. */
   readonly userId: string | null;
   readonly payments: readonly StoredPayment[];
@@ -30,7 +30,7 @@ interface Visit {
  * A consent, with the offers to its payer alone: to save the card, or to link the account, that one of its payments came
  * from. Only the owner sees the account number; an account the visitor has already linked is not offered.
  */
-export const offerToPayer = async (db: Queryable, consent: Consent, record: Known, visit: Visit): Promise<Consent> => {
+export const offerToPayer = async (db: Queryable, consent: Consent, record: PayerFacts, visit: Visit): Promise<Consent> => {
   const payments = await Promise.all(
     consent.payments.map(async (payment) => {
       const stored = record.payments.find(({ paymentId }) => paymentId === payment.paymentId);
@@ -39,11 +39,11 @@ export const offerToPayer = async (db: Queryable, consent: Consent, record: Know
       const saving = savesCard && isPayer(stored, visit.visitor) ? { shouldPromptCardLinking: true } : {};
       const own = await ownAccountOf(db, stored, visit.visitor);
       const isReady = consent.status === 'pending' && own !== null && accountStatus(own) === 'ready';
-      const known = isReady ? { originAccountId: own.accountId } : {};
+      const registered = isReady ? { originAccountId: own.accountId } : {};
       const offer = await offerOf(db, stored, record.userId, visit);
-      const told = { ...shown, ...saving, ...known, ...offer };
-      const { origin } = told;
-      return origin ? { ...told, origin: originAmongOwn(origin, own?.accountId ?? null) } : told;
+      const reported = { ...shown, ...saving, ...registered, ...offer };
+      const { origin } = reported;
+      return origin ? { ...reported, origin: originAmongOwn(origin, own?.accountId ?? null) } : reported;
     }),
   );
   return { ...consent, payments };

@@ -23,9 +23,9 @@ const tokenOf = async (phone: string) => (await enrol(server, phone)).token;
 
 const account = { accountNumber: '1000000003', institutionCode: '000036' };
 const save = ({ paymentId }: OpenPayment, token: string, to = account, idempotencyKey?: string) =>
-  server.ask(saveCard, { body: { paymentId, ...to } }, { ...page, token, ...(idempotencyKey && { idempotencyKey }) });
+  server.call(saveCard, { body: { paymentId, ...to } }, { ...page, token, ...(idempotencyKey && { idempotencyKey }) });
 const accountsOf = async (token: string) =>
-  (await server.ask(listUserAccounts, {}, { token })).reply().accounts.filter(isStored);
+  (await server.call(listUserAccounts, {}, { token })).reply().accounts.filter(isStored);
 
 const paidWith = async (number: string, token?: string, wanted = true) => {
   const payment = await openPayment(server, 250_000);
@@ -60,21 +60,21 @@ describe('a card that a payment was made with', () => {
     expect(saved.map((answer) => answer.reply())).toEqual(
       Array(5).fill({ success: true, ok: true, message: 'Card saved' }),
     );
-    const [kept, ...others] = await accountsOf(token);
+    const [stored, ...others] = await accountsOf(token);
     expect(others).toEqual([]);
-    expect(kept).toMatchObject({
+    expect(stored).toMatchObject({
       ...account,
       linkStatus: 'approved',
       integrations: { card: { linked: true, active: true, obfuscatedCard: '411111******1111' } },
     });
     expect((await readPayment(server, payment, page)).shouldPromptCardLinking).toBeUndefined();
-    const news = await readEvents(
+    const update = await readEvents(
       `${server.address}/api/events/payments/${payment.paymentId}?consentId=${payment.consentId}`,
       page,
     );
-    await news.until('the card is saved', (events) => events.at(-1)?.data.eventType === 'card_saved');
-    news.cut();
-    expect(news.events.map(({ data }) => data.cardWasSaved).filter((saved) => saved !== undefined)).toEqual([
+    await update.until('the card is saved', (events) => events.at(-1)?.data.eventType === 'card_saved');
+    update.cut();
+    expect(update.events.map(({ data }) => data.cardWasSaved).filter((saved) => saved !== undefined)).toEqual([
       false,
       true,
     ]);
@@ -83,7 +83,7 @@ describe('a card that a payment was made with', () => {
     const next = await openConsent(server, consentFor(260_000));
     const choices: GrantChoices = {
       ...transferChoices,
-      immediatePayments: { granted: true, selectedAccounts: [kept?.accountId ?? ''], paymentMethods: ['account'] },
+      immediatePayments: { granted: true, selectedAccounts: [stored?.accountId ?? ''], paymentMethods: ['account'] },
     };
     const approval = await approve(server, person, next.consentId, choices);
     const granted = await grantWith(person, next.consentId, approval, choices);
@@ -129,7 +129,7 @@ describe('a card that a payment was made with', () => {
     const payment = await paidWith('4111111111111111', payer);
     expect((await save(payment, another)).failure().code).toBe('CARD_NOT_SAVED');
     const mine = await paidWith('4111111111111111');
-    (await server.ask(advanceSandboxClock, { body: { advance: 'PT31M' } })).reply();
+    (await server.call(advanceSandboxClock, { body: { advance: 'PT31M' } })).reply();
     const later = await tokenOf(newPhone());
     expect((await save(await paidWith('4111111111111111'), later)).status).toBe(200);
     expect((await save(mine, later)).failure().code).toBe('CARD_NOT_SAVED');

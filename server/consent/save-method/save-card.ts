@@ -52,23 +52,23 @@ export interface CardToSave {
  * the page's claim secret. The rail keeps the card; we only record that it does, and has one that it replaces forgotten. Throws `CARD_NOT_SAVED`, or
  * `CARD_ACCOUNT_UNCONFIRMED` if nothing says that it draws on the account.
  */
-export const saveCard = (deps: SaveCardDeps, once: Once, asked: CardToSave): Promise<{ ok: true; message: string }> =>
+export const saveCard = (deps: SaveCardDeps, once: Once, input: CardToSave): Promise<{ ok: true; message: string }> =>
   once({
-    prepare: () => prepare(deps, asked),
+    prepare: () => prepare(deps, input),
     commit: async (tx, proven) => {
       if (!proven) throw new Problem('CARD_NOT_SAVED');
-      const { userId } = asked;
-      const payment = await lockPaymentAndTerms(deps, tx, asked.paymentId);
-      const charge = await chargeToSave(tx, asked.paymentId, savedSince(deps));
-      if (!payment || !charge || !isTheirs(payment, asked)) throw new Problem('CARD_NOT_SAVED');
+      const { userId } = input;
+      const payment = await lockPaymentAndTerms(deps, tx, input.paymentId);
+      const charge = await chargeToSave(tx, input.paymentId, savedSince(deps));
+      if (!payment || !charge || !isTheirs(payment, input)) throw new Problem('CARD_NOT_SAVED');
       await lockPerson(tx, userId);
-      const { accountId } = await storeLinkedAccount(tx, deps, { ...proven.account, userId }, (known) =>
-        withCard(known, charge.maskedPan, proven.proof),
+      const { accountId } = await storeLinkedAccount(tx, deps, { ...proven.account, userId }, (links) =>
+        withCard(links, charge.maskedPan, proven.proof),
       );
       await forgetReplacedCard(deps.jobs, tx, accountId, charge.attemptId);
       await saveCardOfAccount(tx, accountId, { chargeReference: charge.attemptId, rail: charge.rail });
       await markCardSaved(tx, charge.attemptId, new Date(deps.now()));
-      await deps.outbox.append(tx, [savedEvent(asked.paymentId)]);
+      await deps.outbox.append(tx, [savedEvent(input.paymentId)]);
       return { ok: true, message: 'Card saved' };
     },
   });
@@ -90,18 +90,18 @@ interface ProvenAccount {
 }
 
 /** Null if the account or the card is missing; throws if nothing says that the card draws on the account. */
-const prepare = async (deps: SaveCardDeps, asked: CardToSave): Promise<ProvenAccount | null> => {
-  const { paymentId } = asked;
+const prepare = async (deps: SaveCardDeps, input: CardToSave): Promise<ProvenAccount | null> => {
+  const { paymentId } = input;
   const payment = await findRequestedPayment(deps, deps.database, paymentId);
   const charge = await chargeToSave(deps.database, paymentId, savedSince(deps));
-  if (!payment || !charge || !isTheirs(payment, asked)) return null;
-  const account = await findLinkable(deps, asked).catch(() => null);
+  if (!payment || !charge || !isTheirs(payment, input)) return null;
+  const account = await findLinkable(deps, input).catch(() => null);
   if (!account?.possible.card) return null;
   const cards = deps.cardRail.of(charge.rail);
   const drawing = cards.drawsOn({ chargeReference: charge.attemptId }, account);
   const answer = await withinDeadline(drawing).catch(() => null);
   const proof = answer && cardProof(answer, account.accountName);
   if (answer && !proof) throw new Problem('CARD_ACCOUNT_UNCONFIRMED');
-  const kept = proof && (await withinDeadline(cards.storeCard(charge.attemptId)).catch(() => false));
-  return kept ? { account, proof } : null;
+  const stored = proof && (await withinDeadline(cards.storeCard(charge.attemptId)).catch(() => false));
+  return stored ? { account, proof } : null;
 };

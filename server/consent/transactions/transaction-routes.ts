@@ -15,16 +15,16 @@ import { type ListReads, pageSource } from '../../platform/http/page-source.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { limitMerchant } from '../../platform/limits/limit-requests.ts';
 import { transactionCsvHead, transactionCsvLine } from './transaction-csv.ts';
-import { findTransactionPlace, listMerchantTransactions } from './transaction-store.ts';
+import { findTransactionPosition, listMerchantTransactions } from './transaction-store.ts';
 import { bookedFor, transactionToWire } from './transaction-to-wire.ts';
 
 /** A merchant's books, as a list and as a file. */
 export const transactionRoutes = (app: FastifyInstance, deps: BindingDeps & ListReads): void => {
   bindCall(app, deps, listTransactions, async ({ query: { cursor, ...query } }, { merchantId }) => {
-    const { db, place } = await pageSource(deps, cursor, (from, id) =>
-      findTransactionPlace(from, merchantId, bookedFor(id)),
+    const { db, cursor: index } = await pageSource(deps, cursor, (from, id) =>
+      findTransactionPosition(from, merchantId, bookedFor(id)),
     );
-    const found = await listMerchantTransactions(db, { ...query, merchantId, limit: query.limit + 1 }, place);
+    const found = await listMerchantTransactions(db, { ...query, merchantId, limit: query.limit + 1 }, index);
     const transactions = found.slice(0, query.limit).map(transactionToWire);
     const nextCursor = found.length > query.limit ? (transactions.at(-1)?.transactionId ?? null) : null;
     return { transactions, nextCursor };

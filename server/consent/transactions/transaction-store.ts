@@ -41,7 +41,7 @@ const find = statement(
 );
 
 /** A transaction's position in its merchant's list. */
-interface Place {
+interface Position {
   readonly bookedAt: Date;
   readonly reference: string;
 }
@@ -76,17 +76,17 @@ export interface TransactionRow {
 }
 
 /** The place of a merchant's transaction, by what it was booked for; null if they have none of it. */
-export const findTransactionPlace = async (
+export const findTransactionPosition = async (
   db: Queryable,
   merchantId: string,
   reference: string,
-): Promise<Place | null> => (await db.query(find, { merchantId, reference }))[0] ?? null;
+): Promise<Position | null> => (await db.query(find, { merchantId, reference }))[0] ?? null;
 
 /** A merchant's transactions after a place, the newest first. */
 export const listMerchantTransactions = (
   db: Queryable,
   wanted: TransactionsWanted,
-  after: Place | null,
+  after: Position | null,
 ): Promise<TransactionRow[]> =>
   db.query(list, {
     ...{ merchantId: wanted.merchantId, limit: wanted.limit },

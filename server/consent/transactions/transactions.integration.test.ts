@@ -16,9 +16,9 @@ import { unnamed } from '../../platform/database/database.ts';
 
 const server = await startTestServer({ sandboxDelayMs: 0 });
 const today = () => dayInLagos(server.parts.deps.now());
-const wind = async (advance: string) => (await server.ask(advanceSandboxClock, { body: { advance } })).reply();
+const wind = async (advance: string) => (await server.call(advanceSandboxClock, { body: { advance } })).reply();
 
-const page = async (query: object) => (await server.ask(listTransactions, { query })).reply();
+const page = async (query: object) => (await server.call(listTransactions, { query })).reply();
 
 /** Each page until there is none: all that a merchant's program reads. */
 const all = async (query: object = {}): Promise<MerchantTransaction[]> => {
@@ -74,8 +74,8 @@ const daySums = (transactions: readonly MerchantTransaction[]): Map<string, numb
 const rent = async (): Promise<string> => {
   const plan = { frequency: 'monthly', interval: 1, count: 12, startDate: daysAfter(today(), 10) } as const;
   const payments = [{ type: 'future', amount: 500_000, narration: 'Rent', ...plan } as const];
-  const { consentId } = (await server.ask(createConsent, { body: { clientId: 'cli_demo', payments } })).reply();
-  await server.ask(grantSandboxConsent, { params: { consentId }, body: { phone: '+2348000000001' } });
+  const { consentId } = (await server.call(createConsent, { body: { clientId: 'cli_demo', payments } })).reply();
+  await server.call(grantSandboxConsent, { params: { consentId }, body: { phone: '+2348000000001' } });
   return consentId;
 };
 
@@ -89,8 +89,8 @@ const sellIn = async (month: number, name: (typeof scenarios)[number] | undefine
   const amount = 100_000 + month * 1_000 + 4;
   const paid = await payByTransfer(amount, month % 3 === 0 ? amount + 5_000 : amount);
   const part = { params: { paymentId: paid.paymentId }, body: { amount: 30_000 } };
-  if (month % 4 === 1) (await server.ask(refundPayment, part)).reply();
-  if (name) (await server.ask(setSandboxScenario, { body: { name, consentId } })).reply();
+  if (month % 4 === 1) (await server.call(refundPayment, part)).reply();
+  if (name) (await server.call(setSandboxScenario, { body: { name, consentId } })).reply();
 };
 
 describe('a merchant’s transactions', () => {
@@ -102,7 +102,7 @@ describe('a merchant’s transactions', () => {
     }
     const taken = (await all()).find(({ kind }) => kind === 'debit');
     const back = { params: { debitId: taken?.debitId ?? '' }, body: { amount: 20_000 } };
-    (await server.ask(refundDebit, back)).reply();
+    (await server.call(refundDebit, back)).reply();
 
     const transactions = await all();
     const kinds = new Set(transactions.map(({ kind }) => kind));
@@ -125,7 +125,7 @@ describe('a merchant’s transactions', () => {
     await paymentThatIs(server, card, 'it is paid', ({ status }) => status === 'executed');
     const transfer = await payByTransfer(72_004, 73_004);
     const { refundId } = (
-      await server.ask(refundPayment, { params: { paymentId: card.paymentId }, body: { amount: 1_000 } })
+      await server.call(refundPayment, { params: { paymentId: card.paymentId }, body: { amount: 1_000 } })
     ).reply();
     const newest = await eventually('all are listed', async () => {
       const { transactions } = await page({ executedFrom: today(), limit: 4 });
@@ -162,9 +162,9 @@ describe('a merchant’s transactions', () => {
 
   it('are another merchant’s to neither read nor turn pages by', async () => {
     const asOther = { secretKey: 'sk_test_other' };
-    expect((await server.ask(listTransactions, {}, asOther)).reply().transactions).toEqual([]);
+    expect((await server.call(listTransactions, {}, asOther)).reply().transactions).toEqual([]);
     const [theirs] = (await page({ limit: 1 })).transactions;
-    const stolen = await server.ask(listTransactions, { query: { cursor: theirs?.transactionId ?? '' } }, asOther);
+    const stolen = await server.call(listTransactions, { query: { cursor: theirs?.transactionId ?? '' } }, asOther);
     expect(stolen.failure().code).toBe('CURSOR_INVALID');
     const open = await server.send({ method: 'GET', url: '/api/merchant/transactions.csv' });
     expect(open.statusCode).toBe(401);
@@ -172,7 +172,7 @@ describe('a merchant’s transactions', () => {
 
   it('refuses days that are none', async () => {
     const query = { executedFrom: '0000-02-28' };
-    const refused = await server.ask(listTransactions, { query });
+    const refused = await server.call(listTransactions, { query });
     expect(refused.failure().issues).toMatchObject([{ path: 'query.executedFrom', message: 'is before the year 1' }]);
     const url = '/api/merchant/transactions.csv?executedFrom=yesterday';
     const headers = { authorization: 'Bearer sk_test_demo' };

@@ -21,13 +21,13 @@ const newForm = (fields: object) => ({
   title: 'A trap',
   sections: [{ id: 'trap', title: 'A trap', schema: { type: 'object', properties: fields } }],
 });
-const register = (form: ReturnType<typeof newForm>) => server.ask(registerForm, { body: form });
+const register = (form: ReturnType<typeof newForm>) => server.call(registerForm, { body: form });
 
 const { formId } = (await register(newForm(schema.properties))).reply();
 const consent = { ...consentFor(), formId };
-const { consentId } = (await server.ask(createConsent, { body: consent })).reply();
+const { consentId } = (await server.call(createConsent, { body: consent })).reply();
 const asker = { token: person.token };
-const opened = (await server.ask(openFormResponse, { body: { formId, consentId } }, asker)).reply();
+const opened = (await server.call(openFormResponse, { body: { formId, consentId } }, asker)).reply();
 const headers = { [formUpdateTokenHeader]: opened.formUpdateToken };
 const params = { id: opened.formResponseId, sectionId: 'trap' };
 
@@ -47,7 +47,7 @@ describe('an answer designed to hang the server', () => {
     ['a very long text', { code: 'a'.repeat(200_000) }, '/code', 'Enter at most 200 characters'],
     ['a very long list', { goods: Array(5_000).fill(1) }, '/goods', 'Give at most 50'],
   ])('%s is checked at once', async (_name, values, path, message) => {
-    const saved = await quickly(() => server.ask(saveFormSection, { params, body: { values } }, { headers }));
+    const saved = await quickly(() => server.call(saveFormSection, { params, body: { values } }, { headers }));
     expect(saved.reply().sections).toEqual([{ id: 'trap', complete: false, errors: [{ path, message }] }]);
   });
 

@@ -37,23 +37,23 @@ export const updateTokenOf = ({ formTokens }: Pick<FormDeps, 'formTokens'>, form
 /** Starts a person's answers to a consent's form, or finds those already started on any device. */
 export const openFormResponse = (
   deps: FormDeps,
-  asked: { readonly formId: string; readonly consentId: string; readonly userId: string },
+  input: { readonly formId: string; readonly consentId: string; readonly userId: string },
 ) =>
   deps.database.transaction(async (tx) => {
-    const draft = { ...asked, formResponseId: deps.newId('formResponse') };
+    const draft = { ...input, formResponseId: deps.newId('formResponse') };
     const formResponseId = await openResponse(tx, draft, new Date(deps.now()));
     return { formResponseId, formUpdateToken: updateTokenOf(deps, formResponseId) };
   });
 
-interface Held {
+interface LockedForm {
   readonly formResponseId: string;
   readonly token: string | undefined;
 }
 
 /** The answers so far, and their state. */
-export const readFormResponse = async (deps: FormDeps, held: Held) => {
-  assertToken(deps, held);
-  const { response, form } = await known(deps.database, await findResponse(deps.database, held.formResponseId));
+export const readFormResponse = async (deps: FormDeps, locked: LockedForm) => {
+  assertToken(deps, locked);
+  const { response, form } = await registered(deps.database, await findResponse(deps.database, locked.formResponseId));
   const values = await answersOf(deps.database, deps.personal, response.formResponseId);
   return { values, ...formStatus(form, values, linearPatterns()) };
 };
@@ -61,18 +61,18 @@ export const readFormResponse = async (deps: FormDeps, held: Held) => {
 /** Saves one section, complete or not: missing answers are reported now and required before the grant. */
 export const saveFormSection = async (
   deps: FormDeps,
-  held: Held,
+  locked: LockedForm,
   { sectionId, values }: { readonly sectionId: string; readonly values: SectionValues },
 ) => {
-  assertToken(deps, held);
+  assertToken(deps, locked);
   return deps.database.transaction(async (tx) => {
-    const { response, form } = await known(tx, await lockResponse(tx, held.formResponseId));
+    const { response, form } = await registered(tx, await lockResponse(tx, locked.formResponseId));
     if (response.closed) throw new Problem('FORM_RESPONSE_CLOSED');
     const section = form.sections.find(({ id }) => id === sectionId);
     if (!section) throw new Problem('FORM_RESPONSE_NOT_FOUND');
-    const kept = await filesOf(tx, response.formResponseId);
+    const stored = await filesOf(tx, response.formResponseId);
     for (const { path, file } of filesIn(section.schema, values)) {
-      const found = kept.find(({ fileId }) => fileId === file.fileId);
+      const found = stored.find(({ fileId }) => fileId === file.fileId);
       if (found?.sectionId !== sectionId || found.field !== path) throw new Problem('FILE_REFUSED');
     }
     await saveAnswers(tx, deps.personal, response.formResponseId, sectionId, values, new Date(deps.now()));
@@ -92,11 +92,11 @@ interface SentFile {
 }
 
 /** Saves a file for a field, if its type and size are allowed and its first bytes match its type. */
-export const sendFormFile = async (deps: FormDeps, held: Held, once: Once, sent: SentFile) => {
-  assertToken(deps, held);
+export const sendFormFile = async (deps: FormDeps, locked: LockedForm, once: Once, sent: SentFile) => {
+  assertToken(deps, locked);
   return once({
     commit: async (tx) => {
-      const { response, form } = await known(tx, await lockResponse(tx, held.formResponseId));
+      const { response, form } = await registered(tx, await lockResponse(tx, locked.formResponseId));
       if (response.closed) throw new Problem('FORM_RESPONSE_CLOSED');
       const section = form.sections.find(({ id }) => id === sent.sectionId);
       const field = section && fileField(section.schema, sent.field);
@@ -104,8 +104,8 @@ export const sendFormFile = async (deps: FormDeps, held: Held, once: Once, sent:
       if (!field?.accept.includes(sent.type) || bytes.length > field.maxBytes || !matchesFileType(sent.type, bytes)) {
         throw new Problem('FILE_REFUSED');
       }
-      const kept = await filesOf(tx, response.formResponseId);
-      if (kept.reduce((sum, { size }) => sum + size, bytes.length) > maxTotalFileBytes)
+      const stored = await filesOf(tx, response.formResponseId);
+      if (stored.reduce((sum, { size }) => sum + size, bytes.length) > maxTotalFileBytes)
         throw new Problem('FILE_REFUSED');
       const file = { fileId: deps.newId('formFile'), name: sent.name, type: sent.type, size: bytes.length };
       await saveFile(tx, deps.personal, response.formResponseId, { ...sent, ...file }, new Date(deps.now()));
@@ -114,13 +114,13 @@ export const sendFormFile = async (deps: FormDeps, held: Held, once: Once, sent:
   });
 };
 
-const known = async (db: Queryable, response: FormResponse | null): Promise<{ response: FormResponse; form: Form }> => {
+const registered = async (db: Queryable, response: FormResponse | null): Promise<{ response: FormResponse; form: Form }> => {
   const form = response && (await findForm(db, response.formId));
   if (!response || !form) throw new Problem('FORM_RESPONSE_NOT_FOUND');
   return { response, form };
 };
 
-const assertToken = (deps: FormDeps, { formResponseId, token }: Held): void => {
+const assertToken = (deps: FormDeps, { formResponseId, token }: LockedForm): void => {
   const given = Buffer.from(token ?? '', 'base64url');
   if (!deps.formTokens.proves(given, formResponseId)) throw new Problem('FORM_RESPONSE_NOT_FOUND');
 };
@@ -132,6 +132,6 @@ const signatures: Readonly<Record<string, readonly string[]>> = {
 };
 
 const matchesFileType = (type: string, bytes: Buffer): boolean => {
-  const known = signatures[type];
-  return bytes.length > 0 && (known?.some((start) => bytes.toString('hex', 0, 8).startsWith(start)) ?? true);
+  const existing = signatures[type];
+  return bytes.length > 0 && (existing?.some((start) => bytes.toString('hex', 0, 8).startsWith(start)) ?? true);
 };

@@ -142,10 +142,10 @@ export const saveFile = async (
   tx: Transaction,
   seal: Seal,
   formResponseId: string,
-  kept: StoredFile & { readonly content: string },
+  stored: StoredFile & { readonly content: string },
   at: Date,
 ): Promise<void> => {
-  const { fileId, sectionId, field, name, type, size, content } = kept;
+  const { fileId, sectionId, field, name, type, size, content } = stored;
   const sealed = seal.close(content, `${formResponseId} ${fileId}`);
   await tx.query(insertFile, { fileId, formResponseId, sectionId, field, name, type, size, sealed, sentAt: at });
 };

@@ -26,16 +26,16 @@ const sections = [1, 2].map((number) => ({
   title: 'A part',
   schema: { type: 'object', properties: { name } },
 }));
-const { formId } = (await server.ask(registerForm, { body: { title: 'A form', sections } })).reply();
-const { consentId } = (await server.ask(createConsent, { body: { ...consentFor(), formId } })).reply();
-const opened = (await server.ask(openFormResponse, { body: { formId, consentId } }, { token: person.token })).reply();
+const { formId } = (await server.call(registerForm, { body: { title: 'A form', sections } })).reply();
+const { consentId } = (await server.call(createConsent, { body: { ...consentFor(), formId } })).reply();
+const opened = (await server.call(openFormResponse, { body: { formId, consentId } }, { token: person.token })).reply();
 const id = opened.formResponseId;
 const headers = { [formUpdateTokenHeader]: opened.formUpdateToken };
 
 const save = async (sectionId: string, values: Record<string, unknown>): Promise<void> => {
-  (await server.ask(saveFormSection, { params: { id, sectionId }, body: { values } }, { headers })).reply();
+  (await server.call(saveFormSection, { params: { id, sectionId }, body: { values } }, { headers })).reply();
 };
-const read = async () => (await server.ask(readFormResponse, { params: { id } }, { headers })).reply().values;
+const read = async () => (await server.call(readFormResponse, { params: { id } }, { headers })).reply().values;
 
 /** The operator's command, in its own process, has only the folder. */
 const rotate = () => openKeyRing(openKeyStore(server.dataDir), personalKey).rotate();
@@ -95,7 +95,7 @@ describe('a key rotated while the server runs', () => {
   });
 
   it('is recorded in the audit log', async () => {
-    const told = await database.query(statement('', "select about from audit_entries where kind = 'key-rotated'"));
-    expect(told).toEqual([{ about: personalKey }]);
+    const reported = await database.query(statement('', "select about from audit_entries where kind = 'key-rotated'"));
+    expect(reported).toEqual([{ about: personalKey }]);
   });
 });

@@ -9,7 +9,7 @@ export const sealedAnswers: SealedRows = {
      where substring(sealed from 1 for 3) <> :header
        and form_response_id || ' ' || section_id <> all(:unreadable) limit 20 for update skip locked`,
   ),
-  keep: statement(
+  saveStatement: statement(
     'form-answer-reseal',
     'update form_answers set sealed = :sealed where form_response_id = :id and section_id = :part',
   ),
@@ -24,7 +24,7 @@ export const sealedFiles: SealedRows = {
      where substring(sealed from 1 for 3) <> :header
        and form_response_id || ' ' || file_id <> all(:unreadable) limit 5 for update skip locked`,
   ),
-  keep: statement(
+  saveStatement: statement(
     'form-file-reseal',
     'update form_files set sealed = :sealed where form_response_id = :id and file_id = :part',
   ),

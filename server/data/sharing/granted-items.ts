@@ -4,8 +4,8 @@ import { sharedCategories } from '@yarda/domain/data/sharing/shared-items.ts';
 import type { GrantedItem } from './sharing-store.ts';
 
 /** Every granted item. Account data is known at once; registry data is read after the grant. */
-export const grantedItems = (asked: DataSharing | null, accounts: readonly UserAccount[]): GrantedItem[] =>
-  sharedCategories(asked).flatMap(({ category, items }) =>
+export const grantedItems = (input: DataSharing | null, accounts: readonly UserAccount[]): GrantedItem[] =>
+  sharedCategories(input).flatMap(({ category, items }) =>
     items.map(({ item }) =>
       category === 'bankAccounts' ? { category, item, value: accounts.map(partOf(item)) } : { category, item },
     ),

@@ -9,7 +9,7 @@ export const sealedItems: SealedRows = {
      where sealed is not null and substring(sealed from 1 for 3) <> :header
        and consent_id || ' ' || category || ' ' || item <> all(:unreadable) limit 20 for update skip locked`,
   ),
-  keep: statement(
+  saveStatement: statement(
     'shared-item-reseal',
     `update shared_items set sealed = :sealed where consent_id = :id and category || ' ' || item = :part`,
   ),

@@ -4,8 +4,8 @@ const insert = statement(
   'shared-answers-insert',
   `insert into shared_items (consent_id, category, item, position, valid_to) values (:consentId, 'form', 'answers', 100, :validTo)`,
 );
-const hold = statement(
-  'shared-answers-hold',
+const lock = statement(
+  'shared-answers-lock',
   `select from shared_items where consent_id = :consentId and category = 'form' and ended_at is null for share`,
 );
 const forget = statement(
@@ -31,7 +31,7 @@ export const saveSharedAnswers = async (tx: Transaction, consentId: string, vali
 
 /** Whether a consent's answers are shared still. If so, that does not end before this transaction does. */
 export const lockSharedAnswers = async (tx: Transaction, consentId: string): Promise<boolean> =>
-  (await tx.query(hold, { consentId })).length > 0;
+  (await tx.query(lock, { consentId })).length > 0;
 
 /** Marks answers that are shared no longer as deleted, at most so many; resolves to the consents they were for. */
 export const markAnswersDeleted = async (tx: Transaction, at: Date, limit: number): Promise<string[]> =>

@@ -7,11 +7,11 @@ import {
   type Transaction,
 } from '../../platform/database/database.ts';
 
-const begin = statement(
-  'receipt-chain-begin',
+const startChain = statement(
+  'receipt-chain-start',
   `insert into receipt_chains (consent_id, merchant_id, merchant_name)
    select "consentId", "merchantId", name
-   from jsonb_to_recordset(:begun::jsonb) as new("consentId" text, "merchantId" text, name text) order by 1
+   from jsonb_to_recordset(:started::jsonb) as new("consentId" text, "merchantId" text, name text) order by 1
    on conflict do nothing`,
 );
 const lock = statement(
@@ -69,8 +69,8 @@ export interface SignedReceipt {
 
 /** Begins the chains of new grants; one that exists goes on. */
 export const startChains = async (tx: Transaction, recorded: readonly Recorded[]): Promise<void> => {
-  const begun = recorded.flatMap(({ consentId, begins }) => (begins ? [{ consentId, ...begins }] : []));
-  if (begun.length > 0) await tx.query(begin, { begun: JSON.stringify(begun) });
+  const started = recorded.flatMap(({ consentId, starts }) => (starts ? [{ consentId, ...starts }] : []));
+  if (started.length > 0) await tx.query(startChain, { started: JSON.stringify(started) });
 };
 
 /** Locks chains in one order for all writers. A consent that no one granted has none. */
@@ -98,9 +98,9 @@ interface ReceiptsPage {
 export const receiptsPage = async (
   db: Queryable,
   consentId: string,
-  asked: { readonly kind: ReceiptKind | null; readonly after: number; readonly limit: number },
+  input: { readonly kind: ReceiptKind | null; readonly after: number; readonly limit: number },
 ): Promise<ReceiptsPage | null> =>
-  (await db.query(page, { consentId, after: asked.after, kind: asked.kind, limit: asked.limit }))[0] ?? null;
+  (await db.query(page, { consentId, after: input.after, kind: input.kind, limit: input.limit }))[0] ?? null;
 
 /** The first thousand receipts of some kinds, in their order. */
 export const receiptsOfKinds = async (

@@ -29,10 +29,10 @@ export const writeReceipts = async (
   at: Date,
 ): Promise<void> => {
   await startChains(tx, recorded);
-  const held = await lockChains(tx, [...new Set(recorded.map(({ consentId }) => consentId))]);
+  const locked = await lockChains(tx, [...new Set(recorded.map(({ consentId }) => consentId))]);
   const receipts: SignedReceipt[] = [];
   const chains: LockedChain[] = [];
-  for (let chain of held) {
+  for (let chain of locked) {
     for (const fact of recorded.filter(({ consentId }) => consentId === chain.consentId)) {
       const signed = await signReceipt(deps, chain, fact, at);
       receipts.push(signed);

@@ -1,47 +1,47 @@
 import { confirmBy, nextStepAt } from '@yarda/domain/grants/status/confirm-again.ts';
 import { type Queryable, statement, type Transaction } from '../../platform/database/database.ts';
 
-const columns = 'consent_id, user_id, confirmed_at, seen_at, confirm_by::text, asked, state';
+const columns = 'consent_id, user_id, confirmed_at, seen_at, confirm_by::text, reminders, state';
 const open = statement(
-  'standing-open',
-  `insert into standings (consent_id, user_id, confirmed_at, seen_at, next_at) values (:consentId, :userId,
+  'grant-status-open',
+  `insert into grant_statuses (consent_id, user_id, confirmed_at, seen_at, next_at) values (:consentId, :userId,
      :confirmedAt, :confirmedAt, :next)
    on conflict do nothing`,
 );
 const wake = statement(
-  'standing-wake',
-  `update standings set next_at = least(next_at, :at) where consent_id = :consentId and state in ('living', 'due')`,
+  'grant-status-wake',
+  `update grant_statuses set next_at = least(next_at, :at) where consent_id = :consentId and state in ('living', 'due')`,
 );
-const due = statement('standings-due', 'select consent_id from standings where next_at <= :now order by next_at');
-const next = statement('standings-next', 'select min(next_at) as next_at from standings where next_at is not null');
+const due = statement('grant-statuses-due', 'select consent_id from grant_statuses where next_at <= :now order by next_at');
+const next = statement('grant-statuses-next', 'select min(next_at) as next_at from grant_statuses where next_at is not null');
 const claim = statement(
-  'standing-claim',
-  `update standings set next_at = :until where consent_id = :consentId and next_at <= :now returning ${columns}`,
+  'grant-status-claim',
+  `update grant_statuses set next_at = :until where consent_id = :consentId and next_at <= :now returning ${columns}`,
 );
-const find = statement('standing-find', `select ${columns} from standings where consent_id = :consentId`);
+const find = statement('grant-status-find', `select ${columns} from grant_statuses where consent_id = :consentId`);
 const ofConsents = statement(
-  'standings-of-consents',
-  'select consent_id, state from standings where consent_id = any(:consentIds)',
+  'grant-statuses-of-consents',
+  'select consent_id, state from grant_statuses where consent_id = any(:consentIds)',
 );
-const ofUser = statement('standings-of-user', `select ${columns} from standings where user_id = :userId`);
+const ofUser = statement('grant-statuses-of-user', `select ${columns} from grant_statuses where user_id = :userId`);
 const save = statement(
-  'standing-save',
-  `update standings set confirm_by = :confirmBy, asked = :asked, state = :state, next_at = :nextAt
+  'grant-status-save',
+  `update grant_statuses set confirm_by = :confirmBy, reminders = :reminders, state = :state, next_at = :nextAt
    where consent_id = :consentId and confirmed_at = :confirmedAt returning consent_id`,
 );
 const confirm = statement(
-  'standing-confirm',
-  `update standings set confirmed_at = :confirmedAt, seen_at = :confirmedAt, confirm_by = null, asked = 0,
+  'grant-status-confirm',
+  `update grant_statuses set confirmed_at = :confirmedAt, seen_at = :confirmedAt, confirm_by = null, reminders = 0,
      state = 'living', next_at = :confirmedAt
    where consent_id = :consentId and state in ('living', 'due') returning consent_id`,
 );
 const seen = statement(
-  'standing-seen',
-  `update standings set seen_at = :seenAt where consent_id = :consentId and seen_at < :seenAt::timestamptz - interval '1 day'`,
+  'grant-status-seen',
+  `update grant_statuses set seen_at = :seenAt where consent_id = :consentId and seen_at < :seenAt::timestamptz - interval '1 day'`,
 );
 
 /** Status of a granted consent. */
-export interface Standing {
+export interface GrantStatusRecord {
   readonly consentId: string;
   readonly userId: string;
   readonly confirmedAt: Date;
@@ -49,7 +49,7 @@ export interface Standing {
   readonly seenAt: Date;
   /** The day by which it is to be confirmed again, once its payer was asked. */
   readonly confirmBy: string | null;
-  readonly asked: number;
+  readonly reminders: number;
   readonly state: 'living' | 'due' | 'lapsed' | 'over';
 }
 
@@ -85,29 +85,29 @@ export const claimGrantStatus = async (
   consentId: string,
   now: Date,
   until: Date,
-): Promise<Standing | null> => (await db.query(claim, { consentId, now, until }))[0] ?? null;
+): Promise<GrantStatusRecord | null> => (await db.query(claim, { consentId, now, until }))[0] ?? null;
 
-export const findGrantStatus = async (db: Queryable, consentId: string): Promise<Standing | null> =>
+export const findGrantStatus = async (db: Queryable, consentId: string): Promise<GrantStatusRecord | null> =>
   (await db.query(find, { consentId }))[0] ?? null;
 
 /** Statuses of a person's granted consents, by consent. */
-export const standingsOf = async (db: Queryable, userId: string): Promise<ReadonlyMap<string, Standing>> =>
-  new Map((await db.query(ofUser, { userId })).map((standing) => [standing.consentId, standing]));
+export const standingsOf = async (db: Queryable, userId: string): Promise<ReadonlyMap<string, GrantStatusRecord>> =>
+  new Map((await db.query(ofUser, { userId })).map((status) => [status.consentId, status]));
 
 /** Whether some granted consents wait to be confirmed again, by consent. */
 export const findGrantStatuses = async (
   db: Queryable,
   consentIds: readonly string[],
-): Promise<ReadonlyMap<string, Pick<Standing, 'state'>>> =>
+): Promise<ReadonlyMap<string, Pick<GrantStatusRecord, 'state'>>> =>
   new Map((await db.query(ofConsents, { consentIds })).map(({ consentId, state }) => [consentId, { state }]));
 
 /** Throws if its payer has confirmed it since it was read, so that the transaction undoes nothing of that. */
 export const saveGrantStatus = async (
   tx: Transaction,
-  { consentId, confirmBy: by, asked, state, confirmedAt }: Omit<Standing, 'userId' | 'seenAt'>,
+  { consentId, confirmBy: by, reminders, state, confirmedAt }: Omit<GrantStatusRecord, 'userId' | 'seenAt'>,
   nextAt: Date | null,
 ): Promise<void> => {
-  const saved = await tx.query(save, { consentId, confirmBy: by, asked, state, nextAt, confirmedAt });
+  const saved = await tx.query(save, { consentId, confirmBy: by, reminders, state, nextAt, confirmedAt });
   if (saved.length === 0) throw new Error(`${consentId} was confirmed meanwhile`);
 };
 

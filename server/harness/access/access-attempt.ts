@@ -1,10 +1,10 @@
-import type { Asking, Call } from '@yarda/contracts/platform/call.ts';
+import type { CallInput, Call } from '@yarda/contracts/platform/call.ts';
 import type { CallerKind } from '../access-table.ts';
 import type { Person } from '../person.ts';
 import type { TestServer } from '../test-server.ts';
 
 /** One caller's input to a call, with headers besides the caller's credential. */
-export interface Attempted extends Asking<Call> {
+export interface Attempted extends CallInput<Call> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 

@@ -22,14 +22,14 @@ const ofNobody = {
 /** The callers, and for every call an attempt at a real object on which one of them succeeds. */
 export const accessAttempts = async (
   server: TestServer,
-): Promise<{ readonly world: AccessFixture; readonly attempts: Attempts; readonly granted: string }> => {
+): Promise<{ readonly fixture: AccessFixture; readonly attempts: Attempts; readonly granted: string }> => {
   // First: it moves the clock.
   const debits = await debitAttempts(server);
-  const world = await makeAccessFixture(server);
-  const consents = await consentAttempts(world);
-  const payments = await paymentAttempts(world);
-  const people = await peopleAttempts(world);
-  const merchants = await merchantAttempts(world);
+  const fixture = await makeAccessFixture(server);
+  const consents = await consentAttempts(fixture);
+  const payments = await paymentAttempts(fixture);
+  const people = await peopleAttempts(fixture);
+  const merchants = await merchantAttempts(fixture);
   const granted = consents.readReceipt.params.consentId;
-  return { world, granted, attempts: { ...ofNobody, ...debits, ...consents, ...payments, ...people, ...merchants } };
+  return { fixture, granted, attempts: { ...ofNobody, ...debits, ...consents, ...payments, ...people, ...merchants } };
 };

@@ -25,42 +25,42 @@ const fromFirstBank: GrantChoices = {
 const png = { type: 'image/png', content: Buffer.from('89504e470d0a1a0a00', 'hex').toString('base64') } as const;
 
 /** Consents of Ada's to 'Lekki Fresh Market', with what they ask for: approvals, data, forms and payment requests. */
-export const consentAttempts = async (world: AccessFixture) => {
-  const { server, owner } = world;
+export const consentAttempts = async (fixture: AccessFixture) => {
+  const { server, owner } = fixture;
   const userId = await payerAliasFor(server, owner);
   const signedIn = { requirements: { requiresAuth: true } };
-  const create = async (asked: ConsentInput) => {
-    const { consentId } = (await server.ask(createConsent, { body: asked })).reply();
+  const create = async (input: ConsentInput) => {
+    const { consentId } = (await server.call(createConsent, { body: input })).reply();
     return { params: { consentId } };
   };
   /** One that only the owner may grant. */
   const meant = () => create({ ...consentFor(80_000), userId, ...signedIn });
   const shared = async () => {
-    const asked = await create({ clientId: 'cli_demo', dataSharing: { bvnData: ['fullName'] } });
-    await grantHere(server, asked.params.consentId, owner);
-    return asked;
+    const answer = await create({ clientId: 'cli_demo', dataSharing: { bvnData: ['fullName'] } });
+    await grantHere(server, answer.params.consentId, owner);
+    return answer;
   };
   const granted = async (choices = transferChoices) => {
-    const asked = await openConsent(server, { ...consentFor(260_000), ...signedIn }, { token: owner.token });
-    const { consentId } = asked;
+    const answer = await openConsent(server, { ...consentFor(260_000), ...signedIn }, { token: owner.token });
+    const { consentId } = answer;
     const done = await grantWith(owner, consentId, await approve(server, owner, consentId, choices), choices);
     if (done.status !== 200) throw new Error(`Not granted: ${JSON.stringify(done.body)}`);
     return { params: { consentId } };
   };
   /** The owner's page approves what she sees; the others send what they can make up. */
-  const approving = (asked: { readonly params: { readonly consentId: string } }) => async (caller: CallerKind) => {
+  const approving = (input: { readonly params: { readonly consentId: string } }) => async (caller: CallerKind) => {
     const fabricated = { termsHash: 'A', response: {} };
-    if (caller !== 'signing-payer') return { ...asked, body: { ...transferChoices, approval: fabricated } };
+    if (caller !== 'signing-payer') return { ...input, body: { ...transferChoices, approval: fabricated } };
     (await touch(server, owner.sessionId, owner.passkey)).reply();
-    const approval = await approve(server, owner, asked.params.consentId);
-    return { ...asked, body: { ...transferChoices, approval } };
+    const approval = await approve(server, owner, input.params.consentId);
+    return { ...input, body: { ...transferChoices, approval } };
   };
   const clientId = 'cli_demo';
   const withdrawn = await shared();
-  (await server.ask(withdrawData, { ...withdrawn, body: {} }, { token: owner.token })).reply();
+  (await server.call(withdrawData, { ...withdrawn, body: {} }, { token: owner.token })).reply();
 
   const requesting = { clientId, amount: 40_000, narration: 'Invoice 7' } as const;
-  const { paymentRequestId } = (await server.ask(createPaymentRequest, { body: requesting })).reply();
+  const { paymentRequestId } = (await server.call(createPaymentRequest, { body: requesting })).reply();
   const request = { params: { paymentRequestId } };
   const { amount, narration } = requesting;
   const part = { type: 'immediate' as const, amount, narration, originalRequestId: paymentRequestId };
@@ -90,23 +90,23 @@ export const consentAttempts = async (world: AccessFixture) => {
     openPaymentRequest: { query: { clientId }, body: { userId: owner.userId, paymentConsents: [part] } },
     grantSandboxConsent: { ...(await create(consentFor(70_000))), body: { phone: '+2348000000002' } },
     declineSandboxConsent: { ...(await create(consentFor(70_000))), body: { phone: '+2348000000002' } },
-    ...(await formAttempts(world, create, userId)),
+    ...(await formAttempts(fixture, create, userId)),
   } satisfies Record<string, Attempt>;
 };
 
-type Created = (asked: ConsentInput) => Promise<{ readonly params: { readonly consentId: string } }>;
+type Created = (input: ConsentInput) => Promise<{ readonly params: { readonly consentId: string } }>;
 
 /** A form that Ada fills in on her page, which alone has the token of her answers. */
 const formAttempts = async ({ server, owner }: AccessFixture, create: Created, userId: string) => {
-  const { formId } = (await server.ask(registerForm, { body: sampleForm })).reply();
-  const asked: ConsentInput = {
+  const { formId } = (await server.call(registerForm, { body: sampleForm })).reply();
+  const input: ConsentInput = {
     ...{ ...consentFor(60_000), formId, userId, requirements: { requiresAuth: true } },
     formCompletion: { templateLiteralValues: { shop: 'Lekki' } },
   };
   const file = { sectionId: 'business', field: 'proof', name: 'proof.png', ...png };
   const open = async () => {
-    const { consentId } = (await create(asked)).params;
-    const answers = await server.ask(openFormResponse, { body: { formId, consentId } }, { token: owner.token });
+    const { consentId } = (await create(input)).params;
+    const answers = await server.call(openFormResponse, { body: { formId, consentId } }, { token: owner.token });
     const { formResponseId: id, formUpdateToken } = answers.reply();
     const headers = { [formUpdateTokenHeader]: formUpdateToken };
     const ofOwner = (attempted: Attempted) => (caller: CallerKind) =>
@@ -115,12 +115,12 @@ const formAttempts = async ({ server, owner }: AccessFixture, create: Created, u
   };
   const filled = await open();
   const { params, headers, consentId } = filled;
-  const sent = (await server.ask(sendFormFile, { params, body: file }, { headers })).reply().file;
+  const sent = (await server.call(sendFormFile, { params, body: file }, { headers })).reply().file;
   for (const [sectionId, values] of [
     ['business', { name: 'Ada Foods', proof: sent }],
     ['owner', { since: '2020-02-29' }],
   ] as const)
-    (await server.ask(saveFormSection, { params: { ...params, sectionId }, body: { values } }, { headers })).reply();
+    (await server.call(saveFormSection, { params: { ...params, sectionId }, body: { values } }, { headers })).reply();
   const done = await grantWith(owner, consentId, await approve(server, owner, consentId));
   if (done.status !== 200) throw new Error(`The form's consent is not granted: ${JSON.stringify(done.body)}`);
   const opened = await open();
@@ -128,7 +128,7 @@ const formAttempts = async ({ server, owner }: AccessFixture, create: Created, u
   return {
     registerForm: { body: sampleForm },
     readForm: { query: { formId } },
-    openFormResponse: { body: { formId, consentId: (await create(asked)).params.consentId } },
+    openFormResponse: { body: { formId, consentId: (await create(input)).params.consentId } },
     readFormResponse: opened.ofOwner({ params: opened.params }),
     saveFormSection: opened.ofOwner(saving),
     sendFormFile: opened.ofOwner({ params: opened.params, body: file }),

@@ -11,13 +11,13 @@ const adasPhone = '+2348000000001';
 
 /** Mandates and debits of Ada's, each in the state in which one call succeeds. Moves the clock by three weeks. */
 export const debitAttempts = async (server: TestServer) => {
-  const made = await debitsInStates(server);
-  const { planned, executed, failed, ofMandate, disputed, skipped, pausedByMerchant, pausedByPayer } = made;
+  const debits = await debitsInStates(server);
+  const { planned, executed, failed, ofMandate, disputed, skipped, pausedByMerchant, pausedByPayer } = debits;
   const lower = { total: 600_000 };
   return {
     readDebit: await planned(),
-    nameDebitAmount: { ...(await made.variable()), body: { amount: 400_000 } },
-    requestDebit: await made.asNeeded(),
+    nameDebitAmount: { ...(await debits.variable()), body: { amount: 400_000 } },
+    requestDebit: await debits.asNeeded(),
     cancelDebit: await planned(),
     retryDebit: await failed(),
     refundDebit: { ...(await executed()), body: {} },
@@ -60,9 +60,9 @@ const debitsInStates = async (server: TestServer) => {
   const taken: string[] = [];
   for (let count = 0; count < 4; count += 1) taken.push(await grant({ dueDate: day(12) }));
   /** A debit that is due today: its payer was notified, and the debit is not sent yet. */
-  const told = await grant({ dueDate: day(21) });
+  const reported = await grant({ dueDate: day(21) });
   await debits.wind({ to: day(21) });
-  const asAda = { token: (await server.ask(signInToSandbox, { body: { phone: adasPhone } })).reply().token };
+  const asAda = { token: (await server.call(signInToSandbox, { body: { phone: adasPhone } })).reply().token };
 
   const ofMandate = async () => ({ params: { consentId: await grant(weekly()) } });
   const planned = async () => ({ params: { debitId: (await firstOf(await grant(weekly()))).debitId } });
@@ -75,20 +75,20 @@ const debitsInStates = async (server: TestServer) => {
     },
     asNeeded: async () => {
       const consentId = await grant({ amountType: 'variable' });
-      const [asked] = await debits.change('select payment_id from payments where consent_id = $1', [consentId]);
-      return { params: { consentId }, body: { paymentId: String(asked?.paymentId), amount: 320_000, dueOn: day(12) } };
+      const [requested] = await debits.change('select payment_id from payments where consent_id = $1', [consentId]);
+      return { params: { consentId }, body: { paymentId: String(requested?.paymentId), amount: 320_000, dueOn: day(12) } };
     },
-    skipped: async () => doneTo(await planned(), (debit) => server.ask(skipDebit, debit, asAda)),
+    skipped: async () => doneTo(await planned(), (debit) => server.call(skipDebit, debit, asAda)),
     disputed: async () =>
       doneTo(await executed(), (debit) =>
-        server.ask(disputeDebit, { ...debit, body: { reason: 'not_received' } }, asAda),
+        server.call(disputeDebit, { ...debit, body: { reason: 'not_received' } }, asAda),
       ),
     pausedByMerchant: async () =>
-      doneTo(await ofMandate(), (mandate) => server.ask(pauseDebits, { ...mandate, body: {} })),
+      doneTo(await ofMandate(), (mandate) => server.call(pauseDebits, { ...mandate, body: {} })),
     pausedByPayer: async () =>
-      doneTo(await ofMandate(), (mandate) => server.ask(pauseMandate, { ...mandate, body: {} }, asAda)),
+      doneTo(await ofMandate(), (mandate) => server.call(pauseMandate, { ...mandate, body: {} }, asAda)),
     failed: async () => {
-      const { debitId } = await firstOf(told);
+      const { debitId } = await firstOf(reported);
       await bankWasAway(debits, debitId);
       return { params: { debitId } };
     },

@@ -19,11 +19,11 @@ const isSigning = (caller: CallerKind) => signing.some((kind) => kind === caller
 
 /** Makes the callers. The clock moves: what has to happen on an earlier day is made before. */
 export const makeAccessFixture = async (server: TestServer): Promise<AccessFixture> => {
-  const tokenFor = async (phone: string) => (await server.ask(signInToSandbox, { body: { phone } })).reply().token;
+  const tokenFor = async (phone: string) => (await server.call(signInToSandbox, { body: { phone } })).reply().token;
   const expired = await tokenFor(adasPhone);
-  (await server.ask(advanceSandboxClock, { body: { advance: 'PT31M' } })).reply();
+  (await server.call(advanceSandboxClock, { body: { advance: 'PT31M' } })).reply();
   const revoked = await tokenFor(adasPhone);
-  (await server.ask(logOut, { body: {} }, { token: revoked })).reply();
+  (await server.call(logOut, { body: {} }, { token: revoked })).reply();
   const [owner, stranger] = [await enrol(server, adasPhone), await enrol(server, bolasPhone)];
   const at = new Date(server.parts.bank.now());
   const { operatorKey } = await createOperatorKey({ ...server.parts.deps, at }, 'Tobi', 30);
@@ -54,19 +54,19 @@ export const makeAccessFixture = async (server: TestServer): Promise<AccessFixtu
 
 /** Makes a call as a caller. */
 export const answerTo = async (
-  world: AccessFixture,
+  fixture: AccessFixture,
   call: Call,
   attempt: Attempt,
   caller: CallerKind,
 ): Promise<Answered> => {
-  const { headers = {}, ...asking } = typeof attempt === 'function' ? await attempt(caller) : attempt;
+  const { headers = {}, ...rest } = typeof attempt === 'function' ? await attempt(caller) : attempt;
   if (isSigning(caller)) {
-    const person = caller === 'signing-stranger' ? world.stranger : world.owner;
-    await renewBinding(world, person);
-    return person.ask(call, asking, caller === 'wrongly-signed' ? { path: '/elsewhere' } : {}, headers);
+    const person = caller === 'signing-stranger' ? fixture.stranger : fixture.owner;
+    await renewBinding(fixture, person);
+    return person.call(call, rest, caller === 'wrongly-signed' ? { path: '/elsewhere' } : {}, headers);
   }
-  const sent = { secretKey: null, headers: { ...headers, ...world.headersOf(caller) } };
-  const answer = await world.server.ask(call, asking, sent);
+  const sent = { secretKey: null, headers: { ...headers, ...fixture.headersOf(caller) } };
+  const answer = await fixture.server.call(call, rest, sent);
   return { status: answer.status, body: JSON.parse(answer.text) };
 };
 

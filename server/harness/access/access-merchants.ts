@@ -11,22 +11,22 @@ export const merchantAttempts = async ({ server, operator }: AccessFixture) => {
   // No one listens there.
   const url = 'http://localhost:9/';
   const endpoint = async () => {
-    const { endpointId } = (await server.ask(createWebhookEndpoint, { body: { url } })).reply();
+    const { endpointId } = (await server.call(createWebhookEndpoint, { body: { url } })).reply();
     return { params: { endpointId } };
   };
   const key = async () => {
-    const { keyId } = (await server.ask(createKey, { body: { name: 'A key' } })).reply();
+    const { keyId } = (await server.call(createKey, { body: { name: 'A key' } })).reply();
     return { params: { keyId } };
   };
   const origins = ['https://shop.example.ng'];
   const body = { name: 'A merchant', origins };
-  const { merchantId, clientId } = (await server.ask(createMerchant, { body }, operator)).reply();
+  const { merchantId, clientId } = (await server.call(createMerchant, { body }, operator)).reply();
   const keyOfTheirs = async () => {
-    const made = await server.ask(createMerchantKey, { params: { merchantId }, body: { name: 'A key' } }, operator);
-    return { params: { merchantId, keyId: made.reply().keyId } };
+    const created = await server.call(createMerchantKey, { params: { merchantId }, body: { name: 'A key' } }, operator);
+    return { params: { merchantId, keyId: created.reply().keyId } };
   };
   const eventId = await eventually('an event of the merchant', async () => {
-    const { events } = (await server.ask(listEvents, {})).reply();
+    const { events } = (await server.call(listEvents, {})).reply();
     return events[0]?.eventId ?? null;
   });
   const [phone, stolen] = ['+2347500000001', '+2347500000002'];

@@ -16,13 +16,13 @@ const serial = 'QPOSSIM0001';
 let purchases = 0;
 
 /** Payments to 'Lekki Fresh Market': by transfer, by card, at a reader, refunded. */
-export const paymentAttempts = async (world: AccessFixture) => {
-  const { server, owner } = world;
+export const paymentAttempts = async (fixture: AccessFixture) => {
+  const { server, owner } = fixture;
   const asOwner = { token: owner.token };
   /** One that only the owner may pay. */
   const meant = async (): Promise<OpenPayment> => {
-    const asked = { ...consentFor(250_000), userId: await payerAliasFor(server, owner) };
-    const [payment] = (await openConsent(server, asked, asOwner)).payments;
+    const input = { ...consentFor(250_000), userId: await payerAliasFor(server, owner) };
+    const [payment] = (await openConsent(server, input, asOwner)).payments;
     if (!payment) throw new Error('A consent was created without its payment');
     return payment;
   };
@@ -36,7 +36,7 @@ export const paymentAttempts = async (world: AccessFixture) => {
   const inConsent = { params: { paymentId: open.paymentId }, body: { consentId: open.consentId } };
   const offered = await openPayment(server, 250_000);
   (await chargeNumber(server, offered, approved, asOwner)).reply();
-  const refunded = (await server.ask(refundPayment, { ...(await paidByOwner()), body: {} })).reply().refundId;
+  const refunded = (await server.call(refundPayment, { ...(await paidByOwner()), body: {} })).reply().refundId;
   const charged = await meant();
   const cardDetails = await sealedFor(server, charged, typedCard(approved), asOwner);
   return {
@@ -56,7 +56,7 @@ export const paymentAttempts = async (world: AccessFixture) => {
     releasePendingPayments: { body: { destinationAccountId: 'acc_ada_stall' } },
     readPublicKey: {},
     chargeCard: { body: { paymentId: charged.paymentId, consentId: charged.consentId, cardDetails } },
-    ...cardAttempts(world),
+    ...cardAttempts(fixture),
     saveCard: {
       body: { ...(await paidByOwner()).params, accountNumber: '1000000003', institutionCode: '000036' },
     },
@@ -73,7 +73,7 @@ export const paymentAttempts = async (world: AccessFixture) => {
 
 /** Card charges by each caller: anyone with the link may pay, each from a page of their own. */
 const cardAttempts = ({ server, tokenOf }: AccessFixture) => {
-  const asking = (caller: CallerKind) => {
+  const requestFor = (caller: CallerKind) => {
     const token = tokenOf(caller);
     return token === undefined ? {} : { token };
   };
@@ -81,7 +81,7 @@ const cardAttempts = ({ server, tokenOf }: AccessFixture) => {
   const waiting = async (caller: CallerKind) => {
     const page = newPage();
     const payment = await openPayment(server, 250_000);
-    (await chargeNumber(server, payment, requiresCode, { ...asking(caller), ...page })).reply();
+    (await chargeNumber(server, payment, requiresCode, { ...requestFor(caller), ...page })).reply();
     return { headers: { [claimHeader]: page.headers[claimHeader] ?? '' }, payment };
   };
   const chipOf = async (caller: CallerKind) => {
@@ -89,8 +89,8 @@ const cardAttempts = ({ server, tokenOf }: AccessFixture) => {
     const { paymentId, consentId, amount } = await openPayment(server, 630_000);
     const userId = await userIdOf(caller);
     const binding: EnvelopeBinding = { kind: 'chip', consentId, paymentId, userId };
-    const seal = (text: string, field: SealedField) => sealField(server.ask, text, field, binding);
-    const terminal = (await server.ask(fetchTerminalKeys, { body: { serial } })).reply().data.data;
+    const seal = (text: string, field: SealedField) => sealField(server.call, text, field, binding);
+    const terminal = (await server.call(fetchTerminalKeys, { body: { serial } })).reply().data.data;
     return {
       ...{ paymentId, consentId, amount, ...terminal, icc_data: '9F2608A1B2C3D4E5F60718' },
       ...{ rrn: String(710_000_000_000 + purchases), trans_datetime: '1121090000' },

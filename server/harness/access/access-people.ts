@@ -21,8 +21,8 @@ const newPhone = (): string => {
 };
 
 /** Ada's account, devices and accounts at banks; and sign-ins, which are whose page has opened them. */
-export const peopleAttempts = async (world: AccessFixture) => {
-  const { server, owner } = world;
+export const peopleAttempts = async (fixture: AccessFixture) => {
+  const { server, owner } = fixture;
   const { database } = server.parts;
   const invitation = { role: 'Agent', permissions: [], status: 'invited' as const };
   await saveMembership(database, owner.userId, {
@@ -45,9 +45,9 @@ export const peopleAttempts = async (world: AccessFixture) => {
     declineInvitation: { params: { id: 'inv_ada_ikeja' } },
     acceptInvitation: { params: { id: 'inv_ada_lekki' } },
     signInToSandbox: { body: { phone: bolasPhone } },
-    ...signInAttempts(world),
-    ...(await deviceAttempts(world)),
-    ...(await linkAttempts(world)),
+    ...signInAttempts(fixture),
+    ...(await deviceAttempts(fixture)),
+    ...(await linkAttempts(fixture)),
   } satisfies Record<string, Attempt>;
 };
 
@@ -58,7 +58,7 @@ const signInAttempts = ({ server, owner }: AccessFixture) => {
     sendCode: async () => ({ body: { ...(await opened()), phone: newPhone() } }),
     verifyCode: async () => {
       const sent = { ...(await opened()), phone: newPhone() };
-      (await server.ask(sendCode, { body: sent })).reply();
+      (await server.call(sendCode, { body: sent })).reply();
       return { body: { ...sent, code: rightCode } };
     },
     createPasskey: async () => {
@@ -69,7 +69,7 @@ const signInAttempts = ({ server, owner }: AccessFixture) => {
     challengePasskey: async () => ({ body: await opened() }),
     usePasskey: async () => {
       const body = await opened();
-      const { options } = (await server.ask(challengePasskey, { body })).reply();
+      const { options } = (await server.call(challengePasskey, { body })).reply();
       return { body: { ...body, response: owner.passkey.assert(String(options.challenge)) } };
     },
   } satisfies Record<string, Attempt>;
@@ -81,7 +81,7 @@ const deviceAttempts = async ({ server, owner }: AccessFixture) => {
   const proven = await enrolByCode(server, adasPhone);
   const accountNumber = '0123456784';
   const proof = { sessionId: proven.sessionId, accountNumber };
-  (await server.ask(startAccountProof, { body: proof })).reply();
+  (await server.call(startAccountProof, { body: proof })).reply();
   const bolas = await enrolByCode(server, bolasPhone);
   const find = 'select device_id from waiting_devices where user_id = $1 order by requested_at limit 1';
   const [device] = await server.owner.query(unnamed<{ deviceId: string }>(find), [owner.userId]);
@@ -103,10 +103,10 @@ const deviceAttempts = async ({ server, owner }: AccessFixture) => {
 /** Ada's accounts at banks, linked and about to be. */
 const linkAttempts = async ({ server, owner }: AccessFixture) => {
   const asOwner = { token: owner.token };
-  const begun = async (account: Parameters<typeof startDirectLink>[1]) =>
+  const startOne = async (account: Parameters<typeof startDirectLink>[1]) =>
     (await startDirectLink(server, account, asOwner)).reply().accountLink.id;
   const alternate = { ...sandboxAccount.answers, accountName: 'A' };
-  const asked = (await server.ask(createAlternateLink, { body: alternate }, asOwner)).reply().accountLink;
+  const requestOf = (await server.call(createAlternateLink, { body: alternate }, asOwner)).reply().accountLink;
   const authParams = [
     { param1: 'OTP', value: '123456' },
     { param1: 'CARD', value: '1234' },
@@ -117,12 +117,12 @@ const linkAttempts = async ({ server, owner }: AccessFixture) => {
     listBvnAccounts: {},
     deleteUserAccount: { params: { id: 'acc_ada_kuda' } },
     searchAccounts: { query: { by: 'bank', q: '4000000000', v: 'new' } },
-    lookUpBank: { params: { institutionCode: '000013' } },
+    findBank: { params: { institutionCode: '000013' } },
     signImageUrl: { query: { imageKey: 'logos/cardSchemes/Visa.png' } },
     createAccountLink: { body: { ...sandboxAccount.payIn, bankName: 'A', accountName: 'B' } },
     createAlternateLink: { body: { accountNumber: '2000000203', institutionCode: '000010', accountName: 'B' } },
-    supplyLinkDetails: { params: { id: await begun(sandboxAccount.detailed) }, body: details },
-    confirmLinkPayment: { params: { id: await begun({ accountNumber: '2000000201', institutionCode: '000014' }) } },
-    confirmAlternateLink: { body: { remitaTransRef: asked.remitaTransRef ?? '', authParams } },
+    supplyLinkDetails: { params: { id: await startOne(sandboxAccount.detailed) }, body: details },
+    confirmLinkPayment: { params: { id: await startOne({ accountNumber: '2000000201', institutionCode: '000014' }) } },
+    confirmAlternateLink: { body: { remitaTransRef: requestOf.remitaTransRef ?? '', authParams } },
   } satisfies Record<string, Attempt>;
 };

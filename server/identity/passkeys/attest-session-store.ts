@@ -31,7 +31,7 @@ const bind = statement(
    where session_id = :sessionId`,
 );
 const lockBound = statement(
-  'attest-session-hold-bound',
+  'attest-session-lock-bound',
   'select expires_at from attest_sessions where session_id = :sessionId and user_id = :userId for share',
 );
 const setNonce = statement(

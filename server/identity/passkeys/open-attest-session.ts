@@ -16,15 +16,15 @@ export interface SessionDeps {
 /** Starts a sign-in for the page's temporary key. */
 export const openAttestSession = async (
   deps: SessionDeps,
-  asked: { discoveryId: string; clientId: string; authAppId?: string | undefined; publicKey: JsonWebKey },
+  input: { discoveryId: string; clientId: string; authAppId?: string | undefined; publicKey: JsonWebKey },
 ): Promise<{ sessionId: string; expiresAt: string; product: string }> => {
-  const discovery = await clientOfDiscovery(deps.database, asked.discoveryId);
+  const discovery = await clientOfDiscovery(deps.database, input.discoveryId);
   if (!discovery) throw new Problem('DISCOVERY_NOT_FOUND');
-  if (discovery.clientId !== asked.clientId) throw new Problem('CLIENT_NOT_AUTHORIZED');
-  await assertKey(asked.publicKey);
+  if (discovery.clientId !== input.clientId) throw new Problem('CLIENT_NOT_AUTHORIZED');
+  await assertKey(input.publicKey);
   const sessionId = deps.newId('attestSession');
   const expiresAt = new Date(deps.now() + signInLifeMs);
-  const session = { ...asked, sessionId, authAppId: asked.authAppId ?? null, expiresAt };
+  const session = { ...input, sessionId, authAppId: input.authAppId ?? null, expiresAt };
   await insertAttestSession(deps.database, session, new Date(deps.now()));
   return { sessionId, expiresAt: expiresAt.toISOString(), product: productName };
 };

@@ -9,7 +9,7 @@ export const topOriginsFor = async (db: Queryable, ownOrigin: string, clientId: 
 
 /** Whether client data (base64url JSON) names one of these as its top origin; true if the browser does not say. */
 export const isUnder = (topOrigins: readonly string[], clientDataJSON: string): boolean => {
-  const said: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
-  if (typeof said !== 'object' || said === null || !('topOrigin' in said)) return true;
-  return typeof said.topOrigin === 'string' && topOrigins.includes(said.topOrigin);
+  const claims: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
+  if (typeof claims !== 'object' || claims === null || !('topOrigin' in claims)) return true;
+  return typeof claims.topOrigin === 'string' && topOrigins.includes(claims.topOrigin);
 };

@@ -11,7 +11,7 @@ const shop = {
 };
 const database = {
   query: async (_: unknown, { clientIds }: { readonly clientIds: readonly string[] }) =>
-    clientIds.flatMap((id, at) => (id === shop.clientId ? [{ ...shop, place: at + 1 }] : [])),
+    clientIds.flatMap((id, at) => (id === shop.clientId ? [{ ...shop, position: at + 1 }] : [])),
 } as unknown as Database;
 
 const app = Fastify();

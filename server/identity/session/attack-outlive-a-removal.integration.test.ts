@@ -16,15 +16,15 @@ const outliving = async (thief: Person, end: () => Promise<unknown>): Promise<nu
   let isOver = false;
   const repeatRequests = async (): Promise<void> => {
     while (!isOver) {
-      const { status, body } = await thief.ask(logIn, { query: demoDiscovery });
+      const { status, body } = await thief.call(logIn, { query: demoDiscovery });
       if (status === 200) tokens.push(String(body.token));
     }
   };
-  const asking = Promise.all([repeatRequests(), repeatRequests(), repeatRequests(), repeatRequests()]);
+  const pending = Promise.all([repeatRequests(), repeatRequests(), repeatRequests(), repeatRequests()]);
   await end();
   isOver = true;
-  await asking;
-  const read = await Promise.all(tokens.map((token) => server.ask(readMe, {}, { token })));
+  await pending;
+  const read = await Promise.all(tokens.map((token) => server.call(readMe, {}, { token })));
   return read.filter(({ status }) => status === 200).length;
 };
 
@@ -36,7 +36,7 @@ describe('a device that is thrown out', () => {
       const [owner, thief] = [await enrol(server, phone), await enrol(server, phone)];
       const params = { passkeyId: thief.passkey.credentialId };
       alive += await outliving(thief, async () =>
-        expect((await owner.ask(removePasskey, { params })).status).toBe(200),
+        expect((await owner.call(removePasskey, { params })).status).toBe(200),
       );
     }
     expect(alive).toBe(0);
@@ -49,7 +49,7 @@ describe('a device that is thrown out', () => {
       const [owner, thief] = [await enrol(server, phone), await enrol(server, phone)];
       const everywhere = { body: { everywhere: true } };
       alive += await outliving(thief, async () =>
-        expect((await server.ask(logOut, everywhere, { token: owner.token })).status).toBe(200),
+        expect((await server.call(logOut, everywhere, { token: owner.token })).status).toBe(200),
       );
     }
     expect(alive).toBe(0);

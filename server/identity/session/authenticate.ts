@@ -14,9 +14,9 @@ export interface SessionDeps {
 /** Issues a bearer token valid for 30 minutes; only its hash is stored, beside the passkey that started the session. */
 export const issueToken = async (
   deps: Pick<SessionDeps, 'now'> & { readonly database: Queryable },
-  begun: { readonly userId: string; readonly clientId: string; readonly credentialId: string | null },
+  started: { readonly userId: string; readonly clientId: string; readonly credentialId: string | null },
 ): Promise<string> => {
-  const { userId, clientId, credentialId } = begun;
+  const { userId, clientId, credentialId } = started;
   const token = `tok_${randomBytes(32).toString('base64url')}`;
   const createdAt = new Date(deps.now());
   const expiresAt = new Date(deps.now() + sessionLifeMs);

@@ -12,7 +12,7 @@ const newPhone = () => {
   return `+23472${String(phones).padStart(8, '0')}`;
 };
 const removes = (person: Person, of: Person) =>
-  person.ask(removePasskey, { params: { passkeyId: of.passkey.credentialId } });
+  person.call(removePasskey, { params: { passkeyId: of.passkey.credentialId } });
 /** Passkeys made before devices had to wait may approve only a day later. */
 const mayNotApproveForADay = ({ passkey }: Person) =>
   server.owner.query(
@@ -20,22 +20,22 @@ const mayNotApproveForADay = ({ passkey }: Person) =>
     [passkey.credentialId],
   );
 const passkeysOf = async (person: Person) =>
-  (await server.ask(readMe, {}, { token: person.token })).reply().passkeys.map(({ passkeyId }) => passkeyId);
+  (await server.call(readMe, {}, { token: person.token })).reply().passkeys.map(({ passkeyId }) => passkeyId);
 
 describe('removePasskey', () => {
   it('ends what another device started: passkey, session, temporary key; and notifies the owner', async () => {
     const phone = newPhone();
     const owner = await enrol(server, phone);
     const thief = await enrol(server, phone);
-    const { passkeys } = (await server.ask(readMe, {}, { token: owner.token })).reply();
+    const { passkeys } = (await server.call(readMe, {}, { token: owner.token })).reply();
     expect(passkeys.map(({ current }) => current)).toEqual([true, false]);
 
     expect(await removes(owner, thief)).toMatchObject({ status: 200 });
     expect(await passkeysOf(owner)).toEqual([owner.passkey.credentialId]);
-    expect((await server.ask(readMe, {}, { token: thief.token })).failure().code).toBe('TOKEN_INVALID');
-    expect((await thief.ask(logIn, { query: demoDiscovery })).body).toMatchObject({ code: 'TEMPORARY_KEY_EXPIRED' });
+    expect((await server.call(readMe, {}, { token: thief.token })).failure().code).toBe('TOKEN_INVALID');
+    expect((await thief.call(logIn, { query: demoDiscovery })).body).toMatchObject({ code: 'TEMPORARY_KEY_EXPIRED' });
     await expect(rejoin(server, thief)).rejects.toThrow('401');
-    const { messages } = (await server.ask(listSandboxMessages)).reply();
+    const { messages } = (await server.call(listSandboxMessages)).reply();
     expect(messages[0]).toMatchObject({ to: phone, text: expect.stringContaining('A passkey was removed') });
   });
 
@@ -43,7 +43,7 @@ describe('removePasskey', () => {
     const phone = newPhone();
     const owner = await enrol(server, phone);
     const other = await enrol(server, phone);
-    (await server.ask(advanceSandboxClock, { body: { advance: 'PT2M1S' } })).reply();
+    (await server.call(advanceSandboxClock, { body: { advance: 'PT2M1S' } })).reply();
     expect(await removes(owner, other)).toMatchObject({ status: 401, body: { code: 'TEMPORARY_KEY_EXPIRED' } });
     expect(await passkeysOf(owner)).toHaveLength(2);
     expect(await removes(await rejoin(server, owner), other)).toMatchObject({ status: 200 });
@@ -56,7 +56,7 @@ describe('removePasskey', () => {
     const cooling = { status: 403, body: { code: 'PASSKEY_COOLING_DOWN' } };
     expect(await removes(thief, owner)).toMatchObject(cooling);
     expect(await removes(await rejoin(server, thief), owner)).toMatchObject(cooling);
-    (await server.ask(advanceSandboxClock, { body: { advance: 'P2DT23H' } })).reply();
+    (await server.call(advanceSandboxClock, { body: { advance: 'P2DT23H' } })).reply();
     const again = await rejoin(server, thief);
     expect(await removes(again, owner)).toMatchObject(cooling);
     expect(await passkeysOf(again)).toContain(owner.passkey.credentialId);
@@ -68,7 +68,7 @@ describe('removePasskey', () => {
     const thief = await enrol(server, phone);
     await mayNotApproveForADay(thief);
     expect(await removes(thief, owner)).toMatchObject({ status: 403, body: { code: 'PASSKEY_COOLING_DOWN' } });
-    (await server.ask(advanceSandboxClock, { body: { advance: 'P3DT1S' } })).reply();
+    (await server.call(advanceSandboxClock, { body: { advance: 'P3DT1S' } })).reply();
     const later = await rejoin(server, thief);
     expect(await removes(later, owner)).toMatchObject({ status: 200 });
   });
@@ -78,7 +78,7 @@ describe('removePasskey', () => {
     const first = await enrol(server, phone);
     expect(await removes(first, first)).toMatchObject({ status: 409, body: { code: 'PASSKEY_IN_USE' } });
     const second = await enrol(server, phone);
-    (await server.ask(advanceSandboxClock, { body: { advance: 'P3DT1S' } })).reply();
+    (await server.call(advanceSandboxClock, { body: { advance: 'P3DT1S' } })).reply();
     const [one, other] = [await rejoin(server, first), await rejoin(server, second)];
     const racing = await Promise.all([removes(one, other), removes(other, one)]);
     expect(racing.map(({ status }) => status).sort()).toEqual([200, 401]);
@@ -89,7 +89,7 @@ describe('removePasskey', () => {
     const [person, other] = [await enrol(server, newPhone()), await enrol(server, newPhone())];
     expect(await removes(person, other)).toMatchObject({ status: 404, body: { code: 'PASSKEY_NOT_FOUND' } });
     const params = { passkeyId: other.passkey.credentialId };
-    const unsigned = await server.ask(removePasskey, { params }, { token: other.token, unsigned: true });
+    const unsigned = await server.call(removePasskey, { params }, { token: other.token, unsigned: true });
     expect([unsigned.status, unsigned.failure().code]).toEqual([401, 'SIGNATURE_INVALID']);
   });
 });

@@ -26,7 +26,7 @@ export const sessionRoutes = (app: FastifyInstance, deps: BindingDeps & RemovePa
     });
     return { token, user, message: 'Signed in' };
   });
-  bindCall(app, deps, wire.readMe, async (_asked, { payer }) => {
+  bindCall(app, deps, wire.readMe, async (_input, { payer }) => {
     const { userId, credentialId } = payer;
     const [user, passkeys, memberships] = await Promise.all([
       personOf(deps, userId),
@@ -63,10 +63,10 @@ export const sessionRoutes = (app: FastifyInstance, deps: BindingDeps & RemovePa
 };
 
 /** Whether a person logs in to what their sign-in was opened for. */
-const isSameSignIn = (asked: z.infer<typeof wire.logIn.query>, signer: Signer): boolean =>
-  asked.clientId === signer.clientId &&
-  asked.discoveryId === signer.discoveryId &&
-  (asked.authAppId ?? null) === signer.authAppId;
+const isSameSignIn = (input: z.infer<typeof wire.logIn.query>, signer: Signer): boolean =>
+  input.clientId === signer.clientId &&
+  input.discoveryId === signer.discoveryId &&
+  (input.authAppId ?? null) === signer.authAppId;
 
 const personOf = async (deps: SessionDeps, userId: string): Promise<User> => {
   const user = await findUser(deps.database, userId);

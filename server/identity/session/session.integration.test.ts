@@ -11,9 +11,9 @@ const newPerson = () => {
   phones += 1;
   return enrol(server, `+23473${String(phones).padStart(8, '0')}`);
 };
-const advance = async (by: string) => (await server.ask(advanceSandboxClock, { body: { advance: by } })).reply();
+const advance = async (by: string) => (await server.call(advanceSandboxClock, { body: { advance: by } })).reply();
 const codeOf = async (token: string): Promise<string> => {
-  const answer = await server.ask(readMe, {}, { token });
+  const answer = await server.call(readMe, {}, { token });
   return answer.status === 200 ? 'signed in' : `${answer.status} ${answer.failure().code}`;
 };
 
@@ -43,24 +43,24 @@ describe('a session', () => {
   it('ends at once on sign-out, and no other session does', async () => {
     const here = await newPerson();
     const there = await rejoin(server, here);
-    (await server.ask(logOut, { body: {} }, { token: here.token })).reply();
+    (await server.call(logOut, { body: {} }, { token: here.token })).reply();
     expect([await codeOf(here.token), await codeOf(there.token)]).toEqual(['401 TOKEN_INVALID', 'signed in']);
   });
 
   it('ends with the person’s other sessions and temporary keys, and no one else’s', async () => {
     const [here, other] = [await newPerson(), await newPerson()];
     const there = await rejoin(server, here);
-    (await server.ask(logOut, { body: { everywhere: true } }, { token: there.token })).reply();
+    (await server.call(logOut, { body: { everywhere: true } }, { token: there.token })).reply();
     for (const { token } of [here, there]) expect(await codeOf(token)).toBe('401 TOKEN_INVALID');
-    expect((await here.ask(logIn, { query: demoDiscovery })).body).toMatchObject({ code: 'TEMPORARY_KEY_EXPIRED' });
+    expect((await here.call(logIn, { query: demoDiscovery })).body).toMatchObject({ code: 'TEMPORARY_KEY_EXPIRED' });
     expect(await codeOf(other.token)).toBe('signed in');
-    expect((await other.ask(logIn, { query: demoDiscovery })).status).toBe(200);
+    expect((await other.call(logIn, { query: demoDiscovery })).status).toBe(200);
   });
 
   it('cannot be used with another person’s key', async () => {
     const [person, thief] = [await newPerson(), await newPerson()];
     const stolen = { authorization: `Bearer ${person.token}` };
-    const signed = await thief.ask(logIn, { query: demoDiscovery }, {}, stolen);
+    const signed = await thief.call(logIn, { query: demoDiscovery }, {}, stolen);
     expect(signed).toMatchObject({ status: 401, body: { code: 'TOKEN_INVALID' } });
   });
 
@@ -87,27 +87,27 @@ describe('a session', () => {
 });
 
 describe('an invitation', () => {
-  const accept = (person: Person, id: string) => person.ask(acceptInvitation, { params: { id } });
+  const accept = (person: Person, id: string) => person.call(acceptInvitation, { params: { id } });
 
   it('is accepted by the person invited, with a signed call, once and for all', async () => {
     const [chidi, bola] = [await enrol(server, '+2348000000003'), await enrol(server, '+2348000000002')];
     expect((await accept(bola, 'inv_chidi_ikeja')).body).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
     const unsigned = { token: chidi.token, unsigned: true } as const;
-    const refused = await server.ask(acceptInvitation, { params: { id: 'inv_chidi_ikeja' } }, unsigned);
+    const refused = await server.call(acceptInvitation, { params: { id: 'inv_chidi_ikeja' } }, unsigned);
     expect(refused.failure().code).toBe('SIGNATURE_INVALID');
     for (const _ of ['once', 'again'])
       expect(await accept(chidi, 'inv_chidi_ikeja')).toMatchObject({
         status: 200,
         body: { membership: { merchantName: 'Ikeja Motors', role: 'Agent', status: 'active' } },
       });
-    const { memberships } = (await server.ask(readMe, {}, { token: chidi.token })).reply();
+    const { memberships } = (await server.call(readMe, {}, { token: chidi.token })).reply();
     expect(memberships.map(({ status }) => status)).toEqual(['active', 'active']);
   });
 
   it('stays declined', async () => {
     const bola = await enrol(server, '+2348000000002');
     const id = 'inv_bola_ikeja';
-    (await server.ask(declineInvitation, { params: { id } }, { token: bola.token })).reply();
+    (await server.call(declineInvitation, { params: { id } }, { token: bola.token })).reply();
     expect((await accept(bola, id)).body).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
   });
 });

@@ -15,14 +15,14 @@ const newPhone = (): string => {
   phones += 1;
   return `+234803${String(phones).padStart(7, '0')}`;
 };
-const advance = (by: string) => server.ask(advanceSandboxClock, { body: { advance: by } });
+const advance = (by: string) => server.call(advanceSandboxClock, { body: { advance: by } });
 
 /** A sign-in of its own; `from` is its address. */
 const session = async (phone: string, at = server, from = '198.51.100.7') => {
   const { sessionId } = await openSignIn(at);
   return {
-    send: () => at.ask(sendCode, { body: { sessionId, phone } }, { from }),
-    guess: (code: string) => at.ask(verifyCode, { body: { sessionId, phone, code } }, { from }),
+    send: () => at.call(sendCode, { body: { sessionId, phone } }, { from }),
+    guess: (code: string) => at.call(verifyCode, { body: { sessionId, phone, code } }, { from }),
   };
 };
 
@@ -197,7 +197,7 @@ describe('messages that we pay for', () => {
   it.each(['+447700900123', '+8811234567', '+2331234567890'])('are not sent to %s', async (phone) => {
     const refused = await (await session(phone)).send();
     expect([refused.status, refused.failure().code]).toEqual([422, 'PHONE_COUNTRY_REFUSED']);
-    const { messages } = (await server.ask(listSandboxMessages)).reply();
+    const { messages } = (await server.call(listSandboxMessages)).reply();
     expect(messages.some(({ to }) => to === phone)).toBe(false);
   });
 
@@ -243,11 +243,11 @@ describe('messages that we pay for', () => {
 
   it('are asked for at most 50 times a minute from one network of many addresses', async () => {
     const { sessionId } = await openSignIn(shared);
-    const asks = Array.from({ length: 51 }, (_, index) => {
-      const asked = { body: { sessionId, phone: '+447700900123' } };
-      return shared.ask(sendCode, asked, { from: `2001:db8:9:${index}::1` });
+    const requestsOf = Array.from({ length: 51 }, (_, index) => {
+      const input = { body: { sessionId, phone: '+447700900123' } };
+      return shared.call(sendCode, input, { from: `2001:db8:9:${index}::1` });
     });
-    const codes = (await Promise.all(asks)).map((answer) => answer.failure().code);
+    const codes = (await Promise.all(requestsOf)).map((answer) => answer.failure().code);
     expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(1);
   });
 });

@@ -22,7 +22,7 @@ import { unnamed } from '../../platform/database/database.ts';
 
 const server = await startTestServer();
 const ada = { phone: '+2348000000001', userId: 'usr_ada' };
-const advance = async (by: string) => (await server.ask(advanceSandboxClock, { body: { advance: by } })).reply();
+const advance = async (by: string) => (await server.call(advanceSandboxClock, { body: { advance: by } })).reply();
 const rowsOf = (text: string) => server.owner.query(unnamed<Record<string, unknown>>(text));
 const newest = async (): Promise<string> => {
   const [row] = await rowsOf('select device_id from waiting_devices order by requested_at desc, device_id limit 1');
@@ -36,10 +36,10 @@ const triesOf = async (thief: Thief): Promise<readonly unknown[]> => {
   const device = await signedIn(server, ada.userId, thief.key, thief.sessionId, thief.passkey);
   const { consentId } = await openConsent(server, { ...consentFor(50_000), requirements: { requiresAuth: true } });
   const signed = [
-    await device.ask(logIn, { query: demoDiscovery }),
-    await device.ask(prepareApproval, { params: { consentId } }),
+    await device.call(logIn, { query: demoDiscovery }),
+    await device.call(prepareApproval, { params: { consentId } }),
   ];
-  const read = await server.ask(listUserAccounts, {}, { token: device.token });
+  const read = await server.call(listUserAccounts, {}, { token: device.token });
   const { sessionId } = await openSignIn(server);
   const again = await touch(server, sessionId, thief.passkey);
   expect(again.text).not.toMatch(/Ada|Obi|usr_/);
@@ -48,7 +48,7 @@ const triesOf = async (thief: Thief): Promise<readonly unknown[]> => {
 
 const nothing = [401, 401, 401, null];
 
-const stops = (person: Person, deviceId: string) => person.ask(stopDevice, { params: { deviceId } });
+const stops = (person: Person, deviceId: string) => person.call(stopDevice, { params: { deviceId } });
 
 describe('a stolen SIM', () => {
   it('signs no one in: its device learns no name, sees nothing and approves nothing, after 72 hours either', async () => {
@@ -57,9 +57,9 @@ describe('a stolen SIM', () => {
     const proven = await provePhone(server, sessionId, ada.phone);
     expect(JSON.stringify(proven.options)).not.toMatch(/Ada|Obi/);
     const response = virtualAuthenticator(testPublicUrl).register(proven.options);
-    const made = await server.ask(createPasskey, { body: { sessionId, response } });
-    expect(made.text).not.toMatch(/Ada|Obi|usr_/);
-    expect(made.reply()).toEqual({ success: true, userData: null, waiting: expect.anything() });
+    const created = await server.call(createPasskey, { body: { sessionId, response } });
+    expect(created.text).not.toMatch(/Ada|Obi|usr_/);
+    expect(created.reply()).toEqual({ success: true, userData: null, waiting: expect.anything() });
 
     const thief = await enrolByCode(server, ada.phone);
     expect(await triesOf(thief)).toEqual(nothing);
@@ -75,7 +75,7 @@ describe('a stolen SIM', () => {
     const { sessionId } = await openSignIn(server);
     const { options } = await provePhone(server, sessionId, ada.phone);
     const response = virtualAuthenticator(testPublicUrl).register(options);
-    const fourth = await server.ask(createPasskey, { body: { sessionId, response } });
+    const fourth = await server.call(createPasskey, { body: { sessionId, response } });
     expect(fourth.failure().code).toBe('PASSKEY_REFUSED');
     await advance('P15D');
   });
@@ -86,18 +86,18 @@ describe('the owner of the number', () => {
     const owner = await enrol(server, ada.phone);
     const thief = await enrolByCode(server, ada.phone);
     const deviceId = await newest();
-    const told = await rowsOf(`select stream, data->>'standing' as standing from outbox
+    const reported = await rowsOf(`select stream, data->>'status' as status from outbox
       where data->>'deviceId' = '${deviceId}' order by stream`);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       { stream: `devices:${ada.userId}`, standing: 'waiting' },
       { stream: `notices:${ada.userId}`, standing: 'waiting' },
     ]);
-    const { messages } = (await server.ask(listSandboxMessages)).reply();
+    const { messages } = (await server.call(listSandboxMessages)).reply();
     expect(messages[0]).toMatchObject({ to: ada.phone, text: expect.stringContaining('A new device asks') });
 
     const stranger = await enrol(server, '+2348000000002');
     expect(await stops(stranger, deviceId)).toMatchObject({ status: 404, body: { code: 'DEVICE_NOT_FOUND' } });
-    const unsigned = await server.ask(stopDevice, { params: { deviceId } }, { token: owner.token, unsigned: true });
+    const unsigned = await server.call(stopDevice, { params: { deviceId } }, { token: owner.token, unsigned: true });
     expect(unsigned.failure().code).toBe('SIGNATURE_INVALID');
     const self = await signedIn(server, ada.userId, thief.key, thief.sessionId, thief.passkey);
     expect((await stops(self, deviceId)).status).toBe(401);
@@ -108,8 +108,8 @@ describe('the owner of the number', () => {
     await advance('P3DT1S');
     const { sessionId } = await openSignIn(server);
     expect((await touch(server, sessionId, thief.passkey)).failure().code).toBe('DEVICE_STOPPED');
-    const kept = await rowsOf(`select kind, details from audit_entries where about = '${deviceId}' order by position`);
-    expect(kept).toEqual([
+    const stored = await rowsOf(`select kind, details from audit_entries where about = '${deviceId}' order by position`);
+    expect(stored).toEqual([
       { kind: 'device-waits', details: expect.anything() },
       { kind: 'device-stopped', details: JSON.stringify({ by: owner.passkey.credentialId }) },
     ]);
@@ -135,7 +135,7 @@ describe('the owner of the number', () => {
 describe('a number that changed hands', () => {
   it('shows nothing of its old owner after a year without a sign-in, though they had no passkey', async () => {
     const phone = '+2347400000001';
-    const old = (await server.ask(signInToSandbox, { body: { phone } })).reply().user;
+    const old = (await server.call(signInToSandbox, { body: { phone } })).reply().user;
     await advance('P364D');
     const { sessionId } = await openSignIn(server);
     expect((await provePhone(server, sessionId, phone)).opensAt).toBeNull();
@@ -143,6 +143,6 @@ describe('a number that changed hands', () => {
     const late = await enrolByCode(server, phone);
     expect(late.reply).toMatchObject({ userData: null, waiting: expect.anything() });
     const me = await signedIn(server, old.userId, late.key, late.sessionId, late.passkey);
-    expect((await server.ask(readMe, {}, { token: me.token })).status).toBe(401);
+    expect((await server.call(readMe, {}, { token: me.token })).status).toBe(401);
   });
 });

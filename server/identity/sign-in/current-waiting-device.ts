@@ -12,10 +12,10 @@ export const currentWaitingDevice = async (
 ): Promise<WaitingDevice> => {
   const session = await findAttestSession(database, sessionId);
   const device = session?.waitingDevice ? await findWaitingDevice(database, session.waitingDevice) : null;
-  const standing = device && deviceStatus(device, now());
-  if (standing === 'stopped') throw new Problem('DEVICE_STOPPED');
+  const status = device && deviceStatus(device, now());
+  if (status === 'stopped') throw new Problem('DEVICE_STOPPED');
   const expired = !session || session.expiresAt.getTime() <= now();
-  if (!device || expired || standing === 'lapsed' || standing === 'admitted')
+  if (!device || expired || status === 'lapsed' || status === 'admitted')
     throw new Problem('ATTEST_SESSION_NOT_FOUND');
   return device;
 };

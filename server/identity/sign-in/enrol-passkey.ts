@@ -40,11 +40,11 @@ type Ceremony = Record<string, unknown>;
  */
 export const verifyCode = async (
   deps: EnrolDeps,
-  asked: { sessionId: string; phone: string; code: string; address: string },
+  input: { sessionId: string; phone: string; code: string; address: string },
 ): Promise<{ options: Ceremony; opensAt: string | null }> => {
-  await currentSession(deps, asked.sessionId);
-  await checkCode(deps, asked);
-  const person = await personOf(deps, asked.phone);
+  await currentSession(deps, input.sessionId);
+  await checkCode(deps, input);
+  const person = await personOf(deps, input.phone);
   const passkeys = await passkeysOf(deps.database, person.userId);
   const lastSeenAt = await lastSeenOf(deps.database, person.userId);
   const { accessEndedAt } = await personProofOf(deps.database, person.userId);
@@ -60,8 +60,8 @@ export const verifyCode = async (
     excludeCredentials: passkeys.map(({ credentialId }) => ({ id: credentialId })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  await saveChallenge(deps.database, asked.sessionId, options.challenge);
-  await saveVerifiedPhone(deps.database, asked.sessionId, asked.phone);
+  await saveChallenge(deps.database, input.sessionId, options.challenge);
+  await saveVerifiedPhone(deps.database, input.sessionId, input.phone);
   return { options: { ...options }, opensAt: waits ? new Date(deps.now() + deviceWaitMs).toISOString() : null };
 };
 
@@ -73,19 +73,19 @@ export type Identified =
 /** Keeps a new passkey and binds the temporary key to its person; a known person's further device has to wait. */
 export const createPasskey = async (
   deps: EnrolDeps,
-  asked: { sessionId: string; response: Ceremony; device?: string | undefined },
+  input: { sessionId: string; response: Ceremony; device?: string | undefined },
 ): Promise<Identified> => {
-  const session = await currentSession(deps, asked.sessionId);
+  const session = await currentSession(deps, input.sessionId);
   if (!session.verifiedPhone) throw new Problem('PASSKEY_REFUSED');
   const person = await personOf(deps, session.verifiedPhone);
-  const made = { ...(await registered(deps, session, asked.response)), device: asked.device ?? null };
+  const created = { ...(await registered(deps, session, input.response)), device: input.device ?? null };
   const waiting = await deps.database.transaction(async (tx) => {
     const lastSeenAt = await lockPerson(tx, person.userId);
     const passkeys = (await passkeysOf(tx, person.userId)).length;
     const { accessEndedAt } = await personProofOf(tx, person.userId);
     if (hasToWait(deps, person.userId, { passkeys, lastSeenAt, accessEndedAt }))
-      return waitToBeLetIn(deps, tx, session, person.userId, made);
-    await storePasskey(deps, tx, session, person.userId, made);
+      return waitToBeLetIn(deps, tx, session, person.userId, created);
+    await storePasskey(deps, tx, session, person.userId, created);
     return null;
   });
   if (!waiting) return { userData: person, waiting };
@@ -93,8 +93,8 @@ export const createPasskey = async (
   return { userData: null, waiting };
 };
 
-const hasToWait = (deps: EnrolDeps, userId: string, known: Parameters<typeof mustWait>[0]): boolean =>
-  mustWait(known, deps.now()) && (known.accessEndedAt !== null || !deps.admitsAtOnce?.(userId));
+const hasToWait = (deps: EnrolDeps, userId: string, existing: Parameters<typeof mustWait>[0]): boolean =>
+  mustWait(existing, deps.now()) && (existing.accessEndedAt !== null || !deps.admitsAtOnce?.(userId));
 
 /** The first passkey of a person: it may approve at once. */
 const storePasskey = async (
@@ -102,12 +102,12 @@ const storePasskey = async (
   tx: Transaction,
   { sessionId, clientId }: AttestSession,
   userId: string,
-  made: Awaited<ReturnType<typeof registered>> & Pick<Passkey, 'device'>,
+  created: Awaited<ReturnType<typeof registered>> & Pick<Passkey, 'device'>,
 ): Promise<void> => {
   const at = new Date(deps.now());
-  const kept = await insertPasskey(tx, { ...made, userId, createdAt: at, approvesFrom: at, limitedUntil: null });
-  if (!kept) throw new Problem('PASSKEY_REFUSED');
-  const { credentialId } = made;
+  const stored = await insertPasskey(tx, { ...created, userId, createdAt: at, approvesFrom: at, limitedUntil: null });
+  if (!stored) throw new Problem('PASSKEY_REFUSED');
+  const { credentialId } = created;
   await bindSession(tx, sessionId, { userId, credentialId, expiresAt: new Date(deps.now() + temporaryKeyLifeMs) });
   await savePersonSeen(tx, userId, at);
   await appendAudit(tx, { kind: 'passkey-added', actor: userId, about: credentialId, details: { clientId } }, at);

@@ -36,9 +36,9 @@ export const payerTo = async (
 };
 
 const createPair = async (db: Queryable, pair: Pair & { readonly payerId: string }): Promise<string> => {
-  const [made] = await db.query(make, pair);
-  if (!made) throw new Error('A person was neither known to a merchant nor made known');
-  return made.payerId;
+  const [created] = await db.query(make, pair);
+  if (!created) throw new Error('A person was neither known to a merchant nor made known');
+  return created.payerId;
 };
 
 /** The person whom a merchant knows by an id, by their own; null for any other id, also another merchant's. */

@@ -25,13 +25,13 @@ export interface CodeDeps extends SessionDeps, CodeSpendDeps {
   readonly codeCountries: readonly string[];
 }
 
-interface Asked extends Omit<CodeAsker, 'network'> {
+interface CodeRequest extends Omit<CodeAsker, 'network'> {
   /** The network address of the request. */
   readonly address: string;
 }
 
 /** The asker's network is stored as a keyed hash: whom an address belongs to is no one's business here. */
-const askerOf = ({ codeMac }: CodeDeps, { sessionId, phone, address }: Asked): CodeAsker => ({
+const askerOf = ({ codeMac }: CodeDeps, { sessionId, phone, address }: CodeRequest): CodeAsker => ({
   ...{ sessionId, phone },
   network: codeMac.of(`network ${payingNetworkOf(address)}`).toString('base64url'),
 });
@@ -45,17 +45,17 @@ export const randomCode = (): string => randomInt(1_000_000).toString().padStart
  */
 export const sendCode = async (
   deps: CodeDeps,
-  asked: Asked,
+  input: CodeRequest,
 ): Promise<{ expiresAt: string; resendAt: string; now: string }> => {
-  await currentSession(deps, asked.sessionId);
-  if (!deps.codeCountries.some((country) => asked.phone.startsWith(`+${country}`))) {
+  await currentSession(deps, input.sessionId);
+  if (!deps.codeCountries.some((country) => input.phone.startsWith(`+${country}`))) {
     throw new Problem('PHONE_COUNTRY_REFUSED');
   }
   const now = new Date(deps.now());
   const code = deps.newCode();
-  const sentAt = await deps.database.transaction((tx) => newCode(deps, tx, askerOf(deps, asked), code, now));
+  const sentAt = await deps.database.transaction((tx) => newCode(deps, tx, askerOf(deps, input), code, now));
   if (sentAt === now) {
-    await deps.messages.send({ to: asked.phone, text: `${code} is your Yarda code. We will never ask you for it.` });
+    await deps.messages.send({ to: input.phone, text: `${code} is your Yarda code. We will never ask you for it.` });
   }
   return {
     now: now.toISOString(),
@@ -81,8 +81,8 @@ const newCode = async (deps: CodeDeps, tx: Transaction, asker: CodeAsker, code: 
 };
 
 /** Checks a session's code and uses it up. */
-export const checkCode = async (deps: CodeDeps, asked: Asked & { readonly code: string }): Promise<void> => {
-  const problem = await deps.database.transaction((tx) => judgeCode(deps, tx, asked));
+export const checkCode = async (deps: CodeDeps, input: CodeRequest & { readonly code: string }): Promise<void> => {
+  const problem = await deps.database.transaction((tx) => judgeCode(deps, tx, input));
   if (problem) throw problem;
 };
 
@@ -90,16 +90,16 @@ export const checkCode = async (deps: CodeDeps, asked: Asked & { readonly code: 
 const judgeCode = async (
   deps: CodeDeps,
   tx: Transaction,
-  asked: Asked & { readonly code: string },
+  input: CodeRequest & { readonly code: string },
 ): Promise<Problem | null> => {
-  const { sessionId, phone, network } = askerOf(deps, asked);
+  const { sessionId, phone, network } = askerOf(deps, input);
   const now = new Date(deps.now());
   const history = await lockedHistory(tx, { sessionId, phone, network }, now);
   const { own, isRegistered, ownWrong } = history;
   const refusal = guessRefusal(history, own !== undefined && ownWrong === 0, now.getTime());
   if (refusal) return problemOf(refusal, now);
   if (!own && isRegistered) return new Problem('CODE_EXPIRED');
-  if (own && deps.codeMac.proves(own.codeMac, macText(phone, asked.code))) {
+  if (own && deps.codeMac.proves(own.codeMac, macText(phone, input.code))) {
     await spendCode(tx, phone, sessionId);
     await forgiveGuesses(tx, phone, sessionId);
     return null;

@@ -43,14 +43,14 @@ export const challengePasskey = async (
  */
 export const usePasskey = async (
   deps: PasskeyDeps,
-  asked: { sessionId: string; response: Record<string, unknown> },
+  input: { sessionId: string; response: Record<string, unknown> },
 ): Promise<Identified> => {
-  const session = await currentSession(deps, asked.sessionId);
+  const session = await currentSession(deps, input.sessionId);
   const { challenge, clientId } = session;
   const { database, party } = deps;
-  if (!challenge || !(await useChallenge(database, asked.sessionId, challenge))) throw new Problem('PASSKEY_REFUSED');
+  if (!challenge || !(await useChallenge(database, input.sessionId, challenge))) throw new Problem('PASSKEY_REFUSED');
   const find = async (id: string) => (await findPasskey(database, id)) ?? (await deviceOfCredential(database, id));
-  const answered = await verifyAssertion(database, party, clientId, asked.response, challenge, find);
+  const answered = await verifyAssertion(database, party, clientId, input.response, challenge, find);
   const signedIn = answered && (await database.transaction((tx) => bindTo(deps, tx, session, answered)));
   if (signedIn) return signedIn;
   const refusal = {
@@ -77,8 +77,8 @@ const bindTo = async (
   await lockPerson(tx, credential.userId);
   if ('deviceId' in credential) return bindToWaiting(deps, tx, session, credential.deviceId, signCount);
   if (!(await savePasskeyUse(tx, credential.credentialId, signCount, new Date(deps.now())))) return null;
-  const made = await vouchFor(deps, tx, session, credential);
-  return signIn(deps, tx, session, credential.userId, made ?? credential.credentialId);
+  const created = await vouchFor(deps, tx, session, credential);
+  return signIn(deps, tx, session, credential.userId, created ?? credential.credentialId);
 };
 
 /** The device comes back: it is let in once it may be. */
@@ -91,10 +91,10 @@ const bindToWaiting = async (
 ): Promise<Identified | null> => {
   await saveDeviceUse(tx, deviceId, signCount);
   const device = await findWaitingDevice(tx, deviceId);
-  const standing = device && deviceStatus(device, deps.now());
-  if (standing === 'stopped') throw new Problem('DEVICE_STOPPED');
-  if (!device || standing === 'lapsed' || standing === 'admitted') return null;
-  if (standing === 'open') {
+  const status = device && deviceStatus(device, deps.now());
+  if (status === 'stopped') throw new Problem('DEVICE_STOPPED');
+  if (!device || status === 'lapsed' || status === 'admitted') return null;
+  if (status === 'open') {
     await letInDevice(deps, tx, device);
     return signIn(deps, tx, session, device.userId, device.credentialId);
   }
@@ -114,8 +114,8 @@ const vouchFor = async (
 ): Promise<string | null> => {
   const device = waitingDevice ? await findWaitingDevice(tx, waitingDevice) : null;
   if (device?.userId !== passkey.userId) return null;
-  const standing = deviceStatus(device, deps.now());
-  if (standing !== 'waiting' && standing !== 'open') return null;
+  const status = deviceStatus(device, deps.now());
+  if (status !== 'waiting' && status !== 'open') return null;
   await letInDevice(deps, tx, device, passkey);
   return device.credentialId;
 };

@@ -30,17 +30,17 @@ export const waitToBeLetIn = async (
   tx: Transaction,
   session: AttestSession,
   userId: string,
-  made: NewPasskey,
+  created: NewPasskey,
 ): Promise<ShownDevice> => {
   const requestedAt = new Date(deps.now());
   const alive = new Date(requestedAt.getTime() - deviceLifeMs);
   if ((await countWaitingDevices(tx, userId, alive)) >= maxWaitingDevices) throw new Problem('PASSKEY_REFUSED');
   const times = { requestedAt, opensAt: new Date(requestedAt.getTime() + deviceWaitMs) };
-  const device = { ...made, ...times, userId, deviceId: deps.newId('device') };
+  const device = { ...created, ...times, userId, deviceId: deps.newId('device') };
   if (!(await insertWaitingDevice(tx, device))) throw new Problem('PASSKEY_REFUSED');
   await bindToDevice(deps, tx, session, device);
-  const asked = { kind: 'device-waits', actor: userId, about: device.deviceId } as const;
-  await appendAudit(tx, { ...asked, details: { clientId: session.clientId } }, requestedAt);
+  const auditEntry = { kind: 'device-waits', actor: userId, about: device.deviceId } as const;
+  await appendAudit(tx, { ...auditEntry, details: { clientId: session.clientId } }, requestedAt);
   await deps.outbox.append(tx, deviceEvents(device, 'waiting'));
   return shownDevice(device);
 };

@@ -25,22 +25,22 @@ type Server = Awaited<ReturnType<typeof withHerSim>>['server'];
 
 const share = async (server: Server, holder: Person): Promise<string> => {
   const items: ConsentInput['dataSharing'] = { bvnData: ['fullName', 'dateOfBirth', 'address'] };
-  const asked = await server.ask(createConsent, { body: { clientId: 'cli_demo', dataSharing: items } });
-  const { consentId } = asked.reply();
+  const reply = await server.call(createConsent, { body: { clientId: 'cli_demo', dataSharing: items } });
+  const { consentId } = reply.reply();
   await grantHere(server, consentId, holder);
   return consentId;
 };
 const dataOf = async (server: Server, consentId: string) =>
-  (await server.ask(readConsentData, { params: { consentId } })).reply();
+  (await server.call(readConsentData, { params: { consentId } })).reply();
 /** From when the payer's own page says that the registry can be read. */
 const readableFrom = async (server: Server, holder: Person, consentId: string) => {
   const { token } = await rejoin(server, holder);
-  return (await server.ask(readAgreement, { params: { consentId } }, { token })).reply().agreement.registryFrom;
+  return (await server.call(readAgreement, { params: { consentId } }, { token })).reply().agreement.registryFrom;
 };
 const listed = async (server: Server, holder: Person) => {
   const { token } = await rejoin(server, holder);
-  const own = (await server.ask(listBvnAccounts, {}, { token })).reply().accounts;
-  const all = (await server.ask(listUserAccounts, { query: { includeBvn: 'true' } }, { token })).reply().accounts;
+  const own = (await server.call(listBvnAccounts, {}, { token })).reply().accounts;
+  const all = (await server.call(listUserAccounts, { query: { includeBvn: 'true' } }, { token })).reply().accounts;
   expect(all.filter(({ accountId }) => accountId === null)).toEqual(own);
   return own.map(({ accountNumber }) => accountNumber);
 };
@@ -71,9 +71,9 @@ describe('a first passkey that a text message alone has made', async () => {
     const hoursLeft = (from - server.parts.bank.now()) / 3_600_000;
     expect(hoursLeft).toBeGreaterThan(71.9);
     expect(hoursLeft).toBeLessThanOrEqual(72);
-    (await server.ask(advanceSandboxClock, { body: { advance: 'P2DT23H' } })).reply();
+    (await server.call(advanceSandboxClock, { body: { advance: 'P2DT23H' } })).reply();
     expect((await dataOf(server, consentId)).data).toEqual({});
-    (await server.ask(advanceSandboxClock, { body: { advance: 'PT2H' } })).reply();
+    (await server.call(advanceSandboxClock, { body: { advance: 'PT2H' } })).reply();
     const { data, pending } = await dataOf(server, consentId);
     expect(data.bvnData).toMatchObject({ fullName: 'Bola Ibrahim Adeyemi' });
     expect(pending).toEqual([]);

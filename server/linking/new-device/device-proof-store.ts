@@ -15,7 +15,7 @@ const saveWrong = statement(
   'update device_proofs set wrong_tries = wrong_tries + 1 where device_id = :deviceId',
 );
 const saveRequested = statement(
-  'device-proof-asked',
+  'device-proof-requested',
   'update device_proofs set rail = :rail, reference = :reference, account_id = :accountId where device_id = :deviceId',
 );
 
@@ -44,7 +44,7 @@ export const saveWrongProof = async (tx: Transaction, deviceId: string): Promise
 export const saveProofRequest = async (
   tx: Transaction,
   deviceId: string,
-  asked: { readonly rail: string; readonly reference: string; readonly accountId: string },
+  input: { readonly rail: string; readonly reference: string; readonly accountId: string },
 ): Promise<void> => {
-  await tx.query(saveRequested, { deviceId, rail: asked.rail, reference: asked.reference, accountId: asked.accountId });
+  await tx.query(saveRequested, { deviceId, rail: input.rail, reference: input.reference, accountId: input.accountId });
 };

@@ -29,9 +29,9 @@ export const startAccountProof = async (
     payer,
     returnUrl: deps.publicUrl,
   } as const;
-  const asks = await withinDeadline(deps.linkRail.of(rail).begin(request)).catch(() => null);
-  if (asks?.asks !== 'payIn') throw new Problem('PROOF_UNAVAILABLE');
-  const { paymentId: _paymentId, ...transfer } = asks.payIn;
+  const instructions = await withinDeadline(deps.linkRail.of(rail).start(request)).catch(() => null);
+  if (instructions?.requires !== 'payIn') throw new Problem('PROOF_UNAVAILABLE');
+  const { paymentId: _paymentId, ...transfer } = instructions.payIn;
   return { transfer: { ...transfer, sourceAccount: accountNumber } };
 };
 
@@ -58,11 +58,11 @@ export const confirmAccountProof = async (
   if (device.proof) return { proven: true };
   const proof = await findDeviceProof(deps.database, device.deviceId);
   if (!proof?.reference || !proof.rail) throw new Problem('PROOF_NOT_RIGHT');
-  const standing = await withinDeadline(deps.linkRail.of(proof.rail).confirmPayIn(proof.reference)).catch((): never => {
+  const status = await withinDeadline(deps.linkRail.of(proof.rail).confirmPayIn(proof.reference)).catch((): never => {
     throw new Problem('PROOF_UNAVAILABLE');
   });
-  if (standing.status === 'waiting') return { proven: false };
-  if (standing.status !== 'approved') throw new Problem('PROOF_NOT_RIGHT');
+  if (status.status === 'waiting') return { proven: false };
+  if (status.status !== 'approved') throw new Problem('PROOF_NOT_RIGHT');
   await deps.database.transaction((tx) => storeProof(deps, tx, device, 'account'));
   return { proven: true };
 };

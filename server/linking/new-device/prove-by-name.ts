@@ -13,12 +13,12 @@ export const proveByName = async (
   { sessionId, name }: { readonly sessionId: string; readonly name: string },
 ): Promise<void> => {
   const device = await currentWaitingDevice(deps, sessionId);
-  const held = await findUser(deps.database, device.userId);
+  const onRecord = await findUser(deps.database, device.userId);
   const registered = await registeredName(deps, device.userId);
-  if (!held || !registered) throw new Problem('PROOF_UNAVAILABLE');
+  if (!onRecord || !registered) throw new Problem('PROOF_UNAVAILABLE');
   await judgeProof(deps, device, async (tx) => {
     if ((await provableAccounts(tx, device.userId)).length > 0) return null;
-    if (!isSamePerson({ typed: name, held: held.name, registered })) return null;
+    if (!isSamePerson({ typed: name, onRecord: onRecord.name, registered })) return null;
     await storeProof(deps, tx, device, 'name');
     return true;
   });

@@ -13,8 +13,8 @@ export const recoveryRoutes = (app: FastifyInstance, deps: BindingDeps & Recover
   bindCall(app, deps, wire.readWaitingDevice, async ({ body }) => {
     const device = await currentWaitingDevice(deps, body.sessionId);
     const accounts = await provableAccounts(deps.database, device.userId);
-    const needs = accounts.length > 0 ? ('account' as const) : ('name' as const);
-    return { device: { ...shownDevice(device), needs, proven: device.proof !== null } };
+    const requiredProof = accounts.length > 0 ? ('account' as const) : ('name' as const);
+    return { device: { ...shownDevice(device), requiredProof, proven: device.proof !== null } };
   });
   bindCall(app, deps, wire.startAccountProof, ({ body }) => startAccountProof(deps, body));
   bindCall(app, deps, wire.confirmAccountProof, ({ body }) => confirmAccountProof(deps, body));

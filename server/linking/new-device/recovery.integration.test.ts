@@ -16,15 +16,15 @@ import { statement, unnamed } from '../../platform/database/database.ts';
 
 const server = await startTestServer();
 const [ada, bola] = ['+2348000000001', '+2348000000002'];
-const advance = async (by: string) => (await server.ask(advanceSandboxClock, { body: { advance: by } })).reply();
+const advance = async (by: string) => (await server.call(advanceSandboxClock, { body: { advance: by } })).reply();
 type Device = Awaited<ReturnType<typeof enrolByCode>>;
 
-const begins = ({ sessionId }: Device, accountNumber: string) =>
-  server.ask(startAccountProof, { body: { sessionId, accountNumber } });
-const confirms = ({ sessionId }: Device) => server.ask(confirmAccountProof, { body: { sessionId } });
-const names = ({ sessionId }: Device, name: string) => server.ask(proveByName, { body: { sessionId, name } });
+const starts = ({ sessionId }: Device, accountNumber: string) =>
+  server.call(startAccountProof, { body: { sessionId, accountNumber } });
+const confirms = ({ sessionId }: Device) => server.call(confirmAccountProof, { body: { sessionId } });
+const names = ({ sessionId }: Device, name: string) => server.call(proveByName, { body: { sessionId, name } });
 const progress = async ({ sessionId }: Device) =>
-  (await server.ask(readWaitingDevice, { body: { sessionId } })).reply().device;
+  (await server.call(readWaitingDevice, { body: { sessionId } })).reply().device;
 
 /** Comes back with the device's own passkey. */
 const signsInAgain = async ({ passkey }: Device) => {
@@ -44,17 +44,17 @@ describe('a new device proves itself by a linked account', () => {
   it('with a transfer from it, and is let in after 72 hours with full powers', async () => {
     await enrol(server, ada);
     const device = await enrolByCode(server, ada);
-    expect(await progress(device)).toMatchObject({ needs: 'account', proven: false });
-    const { transfer } = (await begins(device, '0123456784')).reply();
+    expect(await progress(device)).toMatchObject({ requiredProof: 'account', proven: false });
+    const { transfer } = (await starts(device, '0123456784')).reply();
     expect(transfer).toMatchObject({ amount: 5_000, sourceAccount: '0123456784' });
-    expect((await begins(device, '0123456784')).reply().transfer).toEqual(transfer);
+    expect((await starts(device, '0123456784')).reply().transfer).toEqual(transfer);
     expect((await confirms(device)).reply()).toMatchObject({ proven: true });
     expect(await progress(device)).toMatchObject({ proven: true });
     await advance('PT71H59M');
     expect((await signsInAgain(device)).userId).toBeNull();
     await advance('PT1M1S');
     const person = await letIn(device);
-    const { passkeys } = (await server.ask(readMe, {}, { token: person.token })).reply();
+    const { passkeys } = (await server.call(readMe, {}, { token: person.token })).reply();
     expect(passkeys).toHaveLength(2);
     const { consentId } = await openConsent(server, { ...consentFor(5_000_000), requirements: { requiresAuth: true } });
     expect((await grantWith(person, consentId, await approve(server, person, consentId))).status).toBe(200);
@@ -63,8 +63,8 @@ describe('a new device proves itself by a linked account', () => {
   it('not with an account of someone else, or one that is not proven by transfer; five wrong ones end it', async () => {
     const device = await enrolByCode(server, ada);
     const tries = ['2000000201', '0123456788', '2000000011', '2000000099', '9999999999'];
-    for (const number of tries) expect((await begins(device, number)).failure().code).toBe('PROOF_NOT_RIGHT');
-    expect((await begins(device, '0123456784')).failure().code).toBe('PROOF_LOCKED');
+    for (const number of tries) expect((await starts(device, number)).failure().code).toBe('PROOF_NOT_RIGHT');
+    expect((await starts(device, '0123456784')).failure().code).toBe('PROOF_LOCKED');
     expect((await confirms(device)).failure().code).toBe('PROOF_NOT_RIGHT');
   });
 
@@ -78,13 +78,13 @@ describe('a new device proves itself by a linked account', () => {
   it('not when it was stopped in the meantime', async () => {
     const owner = await enrol(server, ada);
     const device = await enrolByCode(server, ada);
-    (await begins(device, '0123456784')).reply();
+    (await starts(device, '0123456784')).reply();
     const [row] = await server.owner.query(
       unnamed<{ deviceId: string }>(
         'select device_id from waiting_devices where ending is null order by requested_at desc limit 1',
       ),
     );
-    await owner.ask(stopDevice, { params: { deviceId: row?.deviceId ?? '' } });
+    await owner.call(stopDevice, { params: { deviceId: row?.deviceId ?? '' } });
     expect((await confirms(device)).failure().code).toBe('DEVICE_STOPPED');
   });
 });
@@ -93,8 +93,8 @@ describe('a person without a linked account', () => {
   it('proves a new device by name, waits 72 hours, and approves small sums for 14 days', async () => {
     const old = await enrol(server, bola);
     const device = await enrolByCode(server, bola);
-    expect(await progress(device)).toMatchObject({ needs: 'name', proven: false });
-    expect((await begins(device, '2000000201')).failure().code).toBe('PROOF_NOT_RIGHT');
+    expect(await progress(device)).toMatchObject({ requiredProof: 'name', proven: false });
+    expect((await starts(device, '2000000201')).failure().code).toBe('PROOF_NOT_RIGHT');
     expect((await names(device, 'Ada Obi')).failure().code).toBe('PROOF_NOT_RIGHT');
     (await names(device, 'Bola Adeyemi')).reply();
     expect((await signsInAgain(device)).userId).toBeNull();
@@ -108,7 +108,7 @@ describe('a person without a linked account', () => {
     expect(await grants(person, 1_500_000)).toBe('granted');
     expect(await grants(person, 600_000)).toBe('PASSKEY_LIMITED');
     expect(await grants(person, 500_000)).toBe('granted');
-    const removed = await person.ask(removePasskey, { params: { passkeyId: old.passkey.credentialId } });
+    const removed = await person.call(removePasskey, { params: { passkeyId: old.passkey.credentialId } });
     expect(removed).toMatchObject({ status: 403, body: { code: 'PASSKEY_COOLING_DOWN' } });
     await advance('P14D');
     const later = await letIn(device);
@@ -136,7 +136,7 @@ describe('a person without a linked account', () => {
     const { consentId } = await openConsent(server, { ...consentFor(2_000_100), requirements: { requiresAuth: true } });
     const reply = await grantWith(second, consentId, await approve(server, second, consentId));
     expect(reply.body).toMatchObject({ code: 'PASSKEY_LIMITED' });
-    expect((await second.ask(logIn, { query: demoDiscovery })).status).toBe(200);
+    expect((await second.call(logIn, { query: demoDiscovery })).status).toBe(200);
     const atOnce = [first, second].map(async (who) => {
       const sum = await openConsent(server, { ...consentFor(1_100_000), requirements: { requiresAuth: true } });
       const approval = await approve(server, who, sum.consentId);

@@ -18,9 +18,9 @@ export const registeredName = async (
   const phone = await phoneOf(database, userId);
   if (!phone) return null;
   for (const registry of registries) {
-    const asked = identity.read({ phone, registry, items: ['fullName'] });
-    const known = await withinDeadline(asked).catch(() => null);
-    if (known?.fullName) return known.fullName;
+    const pending = identity.read({ phone, registry, items: ['fullName'] });
+    const existing = await withinDeadline(pending).catch(() => null);
+    if (existing?.fullName) return existing.fullName;
   }
   return null;
 };

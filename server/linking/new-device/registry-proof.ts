@@ -47,6 +47,6 @@ const ownsNamedAccount = async (deps: RegistryProofDeps, userId: string): Promis
   const registered = accounts.length > 0 ? await registeredName(deps, userId) : null;
   return (
     registered !== null &&
-    accounts.some(({ accountName }) => isSamePerson({ typed: accountName, held: '', registered }))
+    accounts.some(({ accountName }) => isSamePerson({ typed: accountName, onRecord: '', registered }))
   );
 };

@@ -28,26 +28,26 @@ describe('a year of debits', () => {
     process.stdout.write(`A year of 12 debits took ${Math.round(tookMs)} ms\n`);
     // Other tests run beside this one, but in the full proof.
     expect(tookMs).toBeLessThan(isFullProof ? 5_000 : 30_000);
-    const made = await debits.of(consentId);
-    expect(made.map(({ effectiveOn, status }) => `${effectiveOn} ${status}`)).toEqual(
+    const created = await debits.of(consentId);
+    expect(created.map(({ effectiveOn, status }) => `${effectiveOn} ${status}`)).toEqual(
       [
         ...['2027-02-01', '2027-03-01', '2027-03-31', '2027-04-30', '2027-05-31', '2027-06-30'],
         ...['2027-08-02', '2027-08-31', '2027-09-30', '2027-11-01', '2027-11-30', '2027-12-31'],
       ].map((day) => `${day} executed`),
     );
-    for (const { effectiveOn, notifiedAt, sentAt, settledAt } of made) {
+    for (const { effectiveOn, notifiedAt, sentAt, settledAt } of created) {
       expect(dayInLagos(notifiedAt.getTime())).toBe(daysAfter(effectiveOn, -3));
       expect(sentAt.getTime() - notifiedAt.getTime()).toBeGreaterThan(48 * 3_600_000);
       expect([dayInLagos(sentAt.getTime()), dayInLagos(settledAt.getTime())]).toEqual([effectiveOn, effectiveOn]);
     }
-    const told = await debits.told();
-    expect(told).toHaveLength(24);
-    expect(told.slice(0, 2)).toEqual([
+    const messages = await debits.messages();
+    expect(messages).toHaveLength(24);
+    expect(messages.slice(0, 2)).toEqual([
       'Yarda: Lekki Fresh Market will take N5,000.00 on Mon 1 Feb from Access Bank *6784 (1 of 12). Skip or stop: http://localhost:4599/n/…',
       'Yarda: Lekki Fresh Market took N5,000.00 on 1 Feb from Access Bank *6784. Not right? http://localhost:4599/n/…',
     ]);
     expect(dayInLagos(server.parts.bank.now())).toBe('2028-01-20');
-    const { events } = (await server.ask(listEvents, { query: { consentId, after: '0', limit: 100 } })).reply();
+    const { events } = (await server.call(listEvents, { query: { consentId, after: '0', limit: 100 } })).reply();
     const types = ['consent.created', 'consent.granted', 'mandate.active'];
     const each = ['debit.planned', 'debit.notified', 'debit.sent', 'debit.executed'];
     const done = ['mandate.completed', 'consent.completed'];
@@ -72,44 +72,44 @@ describe('a year of debits', () => {
     ];
     const toStatus = async () => {
       const { token } = await rejoin(server, ada);
-      const { agreements, needs } = (await server.ask(listAgreements, {}, { token })).reply();
-      const standing = agreements.find((agreement) => agreement.consentId === consentId)?.standing;
-      return { standing, confirm: needs.flatMap((need) => (need.kind === 'reconfirm' ? need.confirmBy : [])) };
+      const { agreements, actionsRequired } = (await server.call(listAgreements, {}, { token })).reply();
+      const status = agreements.find((agreement) => agreement.consentId === consentId)?.grantStatus;
+      return { status, confirm: actionsRequired.flatMap((need) => (need.kind === 'reconfirm' ? need.confirmBy : [])) };
     };
     await debits.wind({ to: '2028-06-17' });
-    expect(await toStatus()).toEqual({ standing: 'active', confirm: [] });
+    expect(await toStatus()).toEqual({ status: 'active', confirm: [] });
     await debits.wind({ to: '2028-07-18' });
-    const asks = (await debits.told()).filter((text) => text.includes('do you still agree'));
+    const requestsOf = (await debits.messages()).filter((text) => text.includes('do you still agree'));
 
-    expect(asks).toHaveLength(6);
-    expect(asks[0]).toBe(
+    expect(requestsOf).toHaveLength(6);
+    expect(requestsOf[0]).toBe(
       `Yarda: do you still agree to what Lekki Fresh Market may take or read? Confirm by 18 Jul 2028, or it stops: http://localhost:4599/agreements/${consentId}`.replace(
         consentId,
-        asks[0]?.split('/').at(-1) ?? '',
+        requestsOf[0]?.split('/').at(-1) ?? '',
       ),
     );
     // One is confirmed at the last moment, the other after it had stopped.
     const person = await rejoin(server, ada);
     const read = await findGrantStatus(server.parts.database, given);
-    expect((await person.ask(revalidateConsent, { params: { consentId: given } })).status).toBe(200);
+    expect((await person.call(revalidateConsent, { params: { consentId: given } })).status).toBe(200);
     // A sweep that had read it before undoes nothing: its transaction fails.
     if (!read) throw new Error('It stands nowhere');
     const undone = server.parts.database.transaction((tx) => lapseUnconfirmed(tx, read, new Date()));
     await expect(undone).rejects.toThrow(`${given} was confirmed meanwhile`);
     const renewals = { params: { consentId: given }, query: { kind: 'renewed' } } as const;
-    const { receipts } = (await server.ask(listReceipts, renewals, { secretKey: 'sk_test_demo' })).reply();
+    const { receipts } = (await server.call(listReceipts, renewals, { secretKey: 'sk_test_demo' })).reply();
     expect(receipts).toHaveLength(1);
     // To let debits go on is not to confirm what was agreed.
-    await (await rejoin(server, ada)).ask(resumeMandate, { params: { consentId } });
-    expect(await toStatus()).toEqual({ standing: 'suspended', confirm: ['2028-07-18'] });
+    await (await rejoin(server, ada)).call(resumeMandate, { params: { consentId } });
+    expect(await toStatus()).toEqual({ status: 'suspended', confirm: ['2028-07-18'] });
     await debits.wind({ to: '2028-09-12' });
     const september = async (id: string) => (await debits.of(id)).find(({ dueOn }) => dueOn === '2028-09-04')?.status;
     expect([await september(consentId), await september(given)]).toEqual(['cancelled', 'executed']);
     await debits.wind({ to: '2028-09-17' });
-    expect((await toStatus()).standing).toBe('lapsed');
-    const late = await (await rejoin(server, ada)).ask(revalidateConsent, { params: { consentId } });
+    expect((await toStatus()).status).toBe('lapsed');
+    const late = await (await rejoin(server, ada)).call(revalidateConsent, { params: { consentId } });
     expect(late.body.code).toBe('CONSENT_OVER');
-    const { events } = (await server.ask(listEvents, { query: { consentId, after: '0', limit: 100 } })).reply();
+    const { events } = (await server.call(listEvents, { query: { consentId, after: '0', limit: 100 } })).reply();
     expect(events.flatMap(({ type }) => (/^(?:consent|mandate)/.test(type) ? type : []))).toEqual([
       ...['consent.created', 'consent.granted', 'mandate.active', 'consent.revalidation_due', 'mandate.suspended'],
       ...['mandate.expired', 'consent.lapsed'],
@@ -121,11 +121,11 @@ describe('a year of debits', () => {
     const consentId = await debits.grant(ada, plan, 'acc_ada_access');
     const [, , last] = await debits.of(consentId);
     for (const debit of (await debits.of(consentId)).slice(1))
-      (await server.ask(cancelDebit, { params: { debitId: debit.debitId } })).reply();
+      (await server.call(cancelDebit, { params: { debitId: debit.debitId } })).reply();
     expect((await debits.of(consentId)).at(-1)).toMatchObject({ debitId: last?.debitId, status: 'cancelled' });
     await debits.wind({ to: '2028-09-21' });
     expect((await debits.of(consentId))[0]).toMatchObject({ status: 'executed' });
-    const { events } = (await server.ask(listEvents, { query: { consentId, after: '0', limit: 100 } })).reply();
+    const { events } = (await server.call(listEvents, { query: { consentId, after: '0', limit: 100 } })).reply();
     expect(events.filter(({ type }) => type.endsWith('.completed')).map(({ type }) => type)).toEqual([
       ...['mandate.completed', 'consent.completed'],
     ]);
@@ -136,7 +136,7 @@ describe('a year of debits', () => {
     await debits.wind({ to: '2028-10-12' });
     expect(await debits.of(consentId)).toMatchObject([{ status: 'failed' }]);
     const ended = async () =>
-      (await server.ask(listEvents, { query: { consentId, after: '0', limit: 100 } }))
+      (await server.call(listEvents, { query: { consentId, after: '0', limit: 100 } }))
         .reply()
         .events.flatMap(({ type }) => (type.endsWith('.completed') ? type : []));
     expect(await ended()).toEqual([]);

@@ -9,14 +9,14 @@ import type { LockedDebit } from './lock-debit-purpose.ts';
  * Throws if a debit may not be requested on a day: its mandate forbids the debit, the debit has ended, or it exceeds a
  * limit. The notice to the payer reserves the sum.
  */
-export const assertAskable = async (tx: Transaction, held: LockedDebit, day: string): Promise<void> => {
-  const { mandate, debit } = held;
-  const asked = { ...debit, notBefore: null, account: 'authorised' } as const;
+export const assertAskable = async (tx: Transaction, locked: LockedDebit, day: string): Promise<void> => {
+  const { mandate, debit } = locked;
+  const input = { ...debit, notBefore: null, account: 'authorised' } as const;
   // A pause that ends before its day does not concern it.
-  const fault = mayDebit(mandate, asked, { kind: 'asked', today: day });
+  const fault = mayDebit(mandate, input, { kind: 'asked', today: day });
   // The gate answers these two only on the way to the rail.
   if (fault && fault !== 'NOT_DUE' && fault !== 'ACCOUNT_NOT_AUTHORISED') throw new Problem(fault);
-  const drawing = drawingOf(held);
+  const drawing = drawingOf(locked);
   const broken = await reserveAllowance(tx, drawing);
   if (broken !== null) throw new Problem(broken === 0 ? 'OVER_TOTAL_LIMIT' : 'OVER_PERIOD_LIMIT');
   await releaseAllowance(tx, drawing);

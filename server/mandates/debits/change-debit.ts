@@ -20,12 +20,12 @@ export const changeDebit = async (
   tx: Transaction,
   merchantId: string,
   debitId: string,
-  change: (tx: Transaction, held: LockedDebit, at: Date) => Promise<void>,
+  change: (tx: Transaction, locked: LockedDebit, at: Date) => Promise<void>,
   at: Date,
 ): Promise<ListedDebit> => {
-  const held = (await debitOfMerchant(tx, merchantId, debitId)) && (await lockDebitPurpose(tx, debitId));
-  if (!held) throw new Problem('DEBIT_NOT_FOUND');
-  await change(tx, held, at);
+  const locked = (await debitOfMerchant(tx, merchantId, debitId)) && (await lockDebitPurpose(tx, debitId));
+  if (!locked) throw new Problem('DEBIT_NOT_FOUND');
+  await change(tx, locked, at);
   const changed = await debitOfMerchant(tx, merchantId, debitId);
   if (!changed) throw new Error('A debit that was changed is gone');
   return changed;
@@ -34,21 +34,21 @@ export const changeDebit = async (
 const byMerchant = 'cancelled_by_merchant';
 
 /** Cancels a debit that was not sent yet. */
-export const cancelDebit = async (tx: Transaction, held: LockedDebit, at: Date): Promise<void> => {
-  const { status, reason } = held.debit;
+export const cancelDebit = async (tx: Transaction, locked: LockedDebit, at: Date): Promise<void> => {
+  const { status, reason } = locked.debit;
   if (status === 'cancelled' && reason === byMerchant) return;
   if (!isOpen(status)) throw new Problem('DEBIT_TOO_LATE');
-  await endDebit(tx, held, 'debit.cancelled', { reason: byMerchant, by: 'merchant' }, at);
+  await endDebit(tx, locked, 'debit.cancelled', { reason: byMerchant, by: 'merchant' }, at);
 };
 
 /** Plans another attempt on the next business day that a notice can announce, within the maximum attempts and days. */
-export const retryDebit = async (tx: Transaction, held: LockedDebit, at: Date): Promise<void> => {
-  const { debit } = held;
+export const retryDebit = async (tx: Transaction, locked: LockedDebit, at: Date): Promise<void> => {
+  const { debit } = locked;
   if (!isRetriable(debit)) throw new Problem('NOT_RETRIABLE');
   const today = dayInLagos(at.getTime());
   const effectiveOn = businessDaysAfter(today, 1, await declaredHolidays(tx));
   if (effectiveOn > lastDayOf({ ...debit, effectiveOn: null })) throw new Problem('DEBIT_TOO_LATE');
-  if (debit.status === 'failed') await reserveAgain(tx, { mandate: held.mandate, debit }, effectiveOn);
+  if (debit.status === 'failed') await reserveAgain(tx, { mandate: locked.mandate, debit }, effectiveOn);
   await moveDebit(tx, debit, 'retry.asked', { effectiveOn, tries: 0, settledAt: null, nextAt: at });
 };
 
@@ -65,7 +65,7 @@ const reserveAgain = async (
   { mandate, debit }: LockedDebit<DebitIn<'failed'>>,
   day: string,
 ): Promise<void> => {
-  const held = { mandate, debit: { ...debit, status: 'retry_planned' as const, effectiveOn: day } };
-  await assertAskable(tx, held, day);
-  await reserveAllowance(tx, drawingOf(held));
+  const locked = { mandate, debit: { ...debit, status: 'retry_planned' as const, effectiveOn: day } };
+  await assertAskable(tx, locked, day);
+  await reserveAllowance(tx, drawingOf(locked));
 };

@@ -21,41 +21,41 @@ interface ClosingDeps {
 export const giveUpDebit = async (
   deps: ClosingDeps,
   tx: Transaction,
-  held: LockedDebit,
+  locked: LockedDebit,
   reason: string,
   at: Date,
   event: 'debit.given_up' | 'notice.undelivered' = 'debit.given_up',
 ): Promise<void> => {
-  await releaseDrawn(tx, held);
+  await releaseDrawn(tx, locked);
   const changes = { reason, settledAt: at, nextAt: null };
-  const failed = await moveDebit(tx, held.debit, event, changes, actorOf(event, reason));
-  await orderDebitNotice(deps, tx, failed, held.mandate.userId, 'given_up', at);
+  const failed = await moveDebit(tx, locked.debit, event, changes, actorOf(event, reason));
+  await orderDebitNotice(deps, tx, failed, locked.mandate.userId, 'given_up', at);
   const hasLostRight = reason === 'not_authorised' || reason === 'account_not_authorised';
   const isSecond = await hasFailedAdjacent(tx, failed);
   if (!hasLostRight && !isSecond) return;
   const why = hasLostRight ? reason : 'repeated_failure';
   if (hasLostRight) emitMerchantEvent(tx, 'account.repair_required', { consentId: failed.consentId, reason });
   if (await suspendMandate(tx, failed.consentId, why, at))
-    await orderDebitNotice(deps, tx, failed, held.mandate.userId, 'suspended', at);
+    await orderDebitNotice(deps, tx, failed, locked.mandate.userId, 'suspended', at);
 };
 
 /** Ends a debit because of a decision: it takes nothing, and no one failed. */
 export const endDebit = async (
   tx: Transaction,
-  held: LockedDebit,
+  locked: LockedDebit,
   event: 'payer.skipped' | 'debit.cancelled',
   { reason, by = actorOf(event, reason) }: { readonly reason: string; readonly by?: DebitActor },
   at: Date,
 ): Promise<void> => {
-  await releaseDrawn(tx, held);
-  await moveDebit(tx, held.debit, event, { reason, settledAt: at, nextAt: null }, by);
+  await releaseDrawn(tx, locked);
+  await moveDebit(tx, locked.debit, event, { reason, settledAt: at, nextAt: null }, by);
 };
 
 /** The mandate forbids it: skipped while it is paused, otherwise cancelled. No one failed. */
-export const endByMandate = (tx: Transaction, held: LockedDebit, fault: DebitFault, at: Date): Promise<void> =>
+export const endByMandate = (tx: Transaction, locked: LockedDebit, fault: DebitFault, at: Date): Promise<void> =>
   endDebit(
     tx,
-    held,
+    locked,
     fault === 'MANDATE_PAUSED' ? 'payer.skipped' : 'debit.cancelled',
     { reason: fault.toLowerCase(), by: 'yarda' },
     at,
@@ -65,12 +65,12 @@ export const endByMandate = (tx: Transaction, held: LockedDebit, fault: DebitFau
 export const cancelOrGiveUp = async (
   deps: ClosingDeps,
   tx: Transaction,
-  held: LockedDebit,
+  locked: LockedDebit,
   reason: string,
   at: Date,
 ): Promise<void> => {
-  if (held.debit.status === 'planned') await endDebit(tx, held, 'debit.cancelled', { reason }, at);
-  else await giveUpDebit(deps, tx, held, reason, at);
+  if (locked.debit.status === 'planned') await endDebit(tx, locked, 'debit.cancelled', { reason }, at);
+  else await giveUpDebit(deps, tx, locked, reason, at);
 };
 
 /** The party that caused an event. The clock ends a debit whose last day has passed, whatever the event. */

@@ -27,14 +27,14 @@ import { sendTimeOf } from './send-time-of.ts';
 export const collectDebit = async (
   deps: DebitsDeps,
   tx: Transaction,
-  held: LockedDebit<DebitIn<'notified' | 'retry_planned'>>,
+  locked: LockedDebit<DebitIn<'notified' | 'retry_planned'>>,
   now: StepMoment,
 ): Promise<RailQuestion | null> => {
-  const { debit } = held;
+  const { debit } = locked;
   const today = dayInLagos(now.nowMs);
   const day = latest(today, debit.effectiveOn);
   if (!isBusinessDay(day, now.holidays)) {
-    await moveDay(deps, tx, { ...held, debit: { ...debit, effectiveOn: day } }, now);
+    await moveDay(deps, tx, { ...locked, debit: { ...debit, effectiveOn: day } }, now);
     return null;
   }
   if (!isSendTime(now.nowMs, now.holidays)) {
@@ -42,22 +42,22 @@ export const collectDebit = async (
     return null;
   }
   if (isTooLate(debit, today)) {
-    await giveUpDebit(deps, tx, held, 'too_late', new Date(now.nowMs));
+    await giveUpDebit(deps, tx, locked, 'too_late', new Date(now.nowMs));
     return null;
   }
-  const order = await sendDebit(deps, tx, held, now);
+  const order = await sendDebit(deps, tx, locked, now);
   switch (order.outcome) {
     case 'ordered':
       return { about: 'charge', attemptId: order.attemptId };
     case 'funds_unknown':
       return { about: 'funds', question: order.question };
     case 'too_little':
-      await waitForFunds(deps, tx, held, now);
+      await waitForFunds(deps, tx, locked, now);
       return null;
     case 'rail_silent':
       return null;
     case 'forbidden':
-      await endForbidden(deps, tx, held, order.fault, now);
+      await endForbidden(deps, tx, locked, order.fault, now);
       return null;
   }
 };
@@ -66,13 +66,13 @@ export const collectDebit = async (
 const endForbidden = async (
   deps: DebitsDeps,
   tx: Transaction,
-  held: LockedDebit,
+  locked: LockedDebit,
   fault: DebitFault,
   now: StepMoment,
 ): Promise<void> => {
-  if (fault !== 'ACCOUNT_NOT_AUTHORISED') return endByMandate(tx, held, fault, new Date(now.nowMs));
-  if (await dropAccount(tx, held, new Date(now.nowMs))) return;
-  await cancelOrGiveUp(deps, tx, held, 'account_not_authorised', new Date(now.nowMs));
+  if (fault !== 'ACCOUNT_NOT_AUTHORISED') return endByMandate(tx, locked, fault, new Date(now.nowMs));
+  if (await dropAccount(tx, locked, new Date(now.nowMs))) return;
+  await cancelOrGiveUp(deps, tx, locked, 'account_not_authorised', new Date(now.nowMs));
 };
 
 const latest = (today: string, day: string): string => (day > today ? day : today);
@@ -81,10 +81,10 @@ const latest = (today: string, day: string): string => (day > today ? day : toda
  * Moves an ordered debit to the next account if the payer removed its account before the request reached the bank. A
  * new notice names the next account. False if the mandate still names the account.
  */
-const dropAccount = async (tx: Transaction, held: LockedDebit, at: Date): Promise<boolean> => {
-  const { mandate, debit } = held;
+const dropAccount = async (tx: Transaction, locked: LockedDebit, at: Date): Promise<boolean> => {
+  const { mandate, debit } = locked;
   if (debit.accountId === null || mandate.accountIds.includes(debit.accountId)) return false;
-  await releaseDrawn(tx, held);
+  await releaseDrawn(tx, locked);
   await moveDebit(tx, debit, 'account.dropped', { accountId: null, tries: 0, nextAt: at });
   return true;
 };
@@ -110,13 +110,13 @@ const moveDay = async (
 const tryOnAnotherDay = async (
   deps: DebitsDeps,
   tx: Transaction,
-  held: LockedDebit<DebitIn<'retry_planned'>>,
+  locked: LockedDebit<DebitIn<'retry_planned'>>,
   now: Now,
 ): Promise<void> => {
   const at = new Date(now.nowMs);
-  if (!mayTryAnotherDay(held.debit)) return giveUpDebit(deps, tx, held, 'bank_unavailable', at);
-  const effectiveOn = businessDayFrom(held.debit.effectiveOn, now.holidays);
-  const moved = { ...held.debit, effectiveOn };
+  if (!mayTryAnotherDay(locked.debit)) return giveUpDebit(deps, tx, locked, 'bank_unavailable', at);
+  const effectiveOn = businessDayFrom(locked.debit.effectiveOn, now.holidays);
+  const moved = { ...locked.debit, effectiveOn };
   await saveDebit(tx, { ...moved, tries: 0, nextAt: at });
   emitDebitEvent(tx, 'debit.rescheduled', moved, 'yarda');
 };
@@ -128,10 +128,10 @@ const tryOnAnotherDay = async (
 const waitForFunds = async (
   deps: { readonly newId: NewId },
   tx: Transaction,
-  held: LockedDebit,
+  locked: LockedDebit,
   { nowMs, holidays }: { readonly nowMs: number; readonly holidays: DeclaredHolidays },
 ): Promise<void> => {
-  const { debit } = held;
+  const { debit } = locked;
   const reason = 'insufficient_funds';
   const checkAt = nextFundsCheck(nowMs);
   if (checkAt !== null) {
@@ -142,7 +142,7 @@ const waitForFunds = async (
   const lastOn = lastDayOf(debit);
   const declined = { reason, attempts: debit.attempts, shortDays, tries: 1, lastOn } as const;
   const next = afterDecline(declined, nowMs, holidays);
-  if (next.kind !== 'other_day') return giveUpDebit(deps, tx, held, reason, new Date(nowMs));
+  if (next.kind !== 'other_day') return giveUpDebit(deps, tx, locked, reason, new Date(nowMs));
   const nextAt = new Date(noticeTime(next.day, 'fixed', nowMs));
   await moveDebit(tx, debit, 'funds.out', {
     ...{ reason, shortDays, effectiveOn: next.day, tries: 0, nextAt },

@@ -11,7 +11,7 @@ import {
   unskipDebit,
 } from '@yarda/contracts/mandates/debits-payer.ts';
 import { listEvents } from '@yarda/contracts/merchants/events.ts';
-import type { Asking } from '@yarda/contracts/platform/call.ts';
+import type { CallInput } from '@yarda/contracts/platform/call.ts';
 import { describe, expect, it } from 'vitest';
 import { agreedDebits } from '../../harness/agreed-debits.ts';
 import { eventually } from '../../harness/eventually.ts';
@@ -26,16 +26,16 @@ const ada = await enrol(server, '+2348000000001');
 const bola = await enrol(server, '+2348000000002');
 const debits = agreedDebits(server);
 const other = { secretKey: 'sk_test_other' };
-const codeOf = async (asked: Promise<{ text: string }>): Promise<unknown> => JSON.parse((await asked).text).code;
+const codeOf = async (pending: Promise<{ text: string }>): Promise<unknown> => JSON.parse((await pending).text).code;
 
 /** The merchant's events of a mandate, in order, once `count` of them are listed. */
 const mandateEventsOf = (consentId: string, count: number): Promise<string[]> =>
   eventually(`${count} events of the mandate are listed`, async () => {
     const { events } = (
-      await server.ask(listEvents, { query: { consentId, type: 'mandate.*', after: '0', limit: 100 } })
+      await server.call(listEvents, { query: { consentId, type: 'mandate.*', after: '0', limit: 100 } })
     ).reply();
-    const told = events.map(({ type, data }) => `${type} by ${'by' in data ? data.by : 'no one'}`);
-    return told.length >= count ? told : null;
+    const reported = events.map(({ type, data }) => `${type} by ${'by' in data ? data.by : 'no one'}`);
+    return reported.length >= count ? reported : null;
   });
 
 describe('a merchant', () => {
@@ -51,7 +51,7 @@ describe('a merchant', () => {
     const [first, second] = await debits.of(consentId);
     const params = { paymentId: first?.paymentId ?? '' };
     const name = (amount: number, asker = {}) =>
-      server.ask(nameDebitAmount, { params, body: { amount, reference: `INV-${amount}` } }, asker);
+      server.call(nameDebitAmount, { params, body: { amount, reference: `INV-${amount}` } }, asker);
     expect(await codeOf(name(1_000_001))).toBe('OVER_DEBIT_LIMIT');
     expect(await codeOf(name(734_000, other))).toBe('DEBIT_NOT_FOUND');
     expect((await name(900_000)).reply().debit).toMatchObject({ amount: 900_000, status: 'planned' });
@@ -65,9 +65,9 @@ describe('a merchant', () => {
     expect(await codeOf(name(700_000))).toBe('NOTICE_TOO_LATE');
     const waits =
       'select extract(epoch from not_before - notified_at)::int / 3600 as hours from debits where debit_id = $1';
-    const told = await server.parts.database.query(unnamed(waits), [first?.debitId ?? '']);
-    expect(told).toEqual([{ hours: 72 }]);
-    expect((await debits.told()).at(-1)).toBe(
+    const reported = await server.parts.database.query(unnamed(waits), [first?.debitId ?? '']);
+    expect(reported).toEqual([{ hours: 72 }]);
+    expect((await debits.messages()).at(-1)).toBe(
       'Yarda: Lekki Fresh Market will take N7,340.00 (your limit: N10,000.00) on Wed 13 Jan from Access Bank *6784 (1 of 2). Skip or stop: http://localhost:4599/n/…',
     );
     await debits.wind({ to: '2027-01-22' });
@@ -75,39 +75,39 @@ describe('a merchant', () => {
       { status: 'executed', collectedKobo: 734_000 },
       { status: 'lapsed', collectedKobo: 0 },
     ]);
-    const { payments } = (await server.ask(listMerchantPayments, { query: { consentId } })).reply();
+    const { payments } = (await server.call(listMerchantPayments, { query: { consentId } })).reply();
     expect(payments.map(({ status, amount, receivedAmount }) => [status, amount, receivedAmount])).toEqual([
       ['executed', 1_000_000, 734_000],
       ['pending', 1_000_000, 0],
     ]);
     expect(await codeOf(name(1))).toBe('ALREADY_COLLECTED');
-    const again = server.ask(nameDebitAmount, { params: { paymentId: second?.paymentId ?? '' }, body: { amount: 1 } });
+    const again = server.call(nameDebitAmount, { params: { paymentId: second?.paymentId ?? '' }, body: { amount: 1 } });
     expect(await codeOf(again)).toBe('DEBIT_SKIPPED');
   });
 
   it('lists and reads its own debits alone', async () => {
-    const { debits: found, nextCursor } = (await server.ask(listDebits, { query: { limit: 1 } })).reply();
+    const { debits: found, nextCursor } = (await server.call(listDebits, { query: { limit: 1 } })).reply();
     expect(found).toMatchObject([
       { status: 'lapsed', dueOn: '2027-01-20', willRetry: false, account: null, reference: null },
     ]);
-    const next = (await server.ask(listDebits, { query: { limit: 1, cursor: nextCursor ?? undefined } })).reply();
+    const next = (await server.call(listDebits, { query: { limit: 1, cursor: nextCursor ?? undefined } })).reply();
     expect(next).toMatchObject({
       debits: [{ status: 'executed', attempts: 1, account: { bankName: 'Access Bank', lastFour: '6784' } }],
       nextCursor: null,
     });
     expect(next.debits[0]?.reference).toBe('INV-734000');
-    const asked = { query: { status: 'executed', from: '2027-01-13', to: '2027-01-13' } } as const;
-    expect((await server.ask(listDebits, asked)).reply().debits).toHaveLength(1);
+    const input = { query: { status: 'executed', from: '2027-01-13', to: '2027-01-13' } } as const;
+    expect((await server.call(listDebits, input)).reply().debits).toHaveLength(1);
     const ofClient = async (clientId: string) =>
-      (await server.ask(listDebits, { query: { ...asked.query, clientId } })).reply().debits.length;
+      (await server.call(listDebits, { query: { ...input.query, clientId } })).reply().debits.length;
     expect([await ofClient('cli_demo'), await ofClient('cli_other')]).toEqual([1, 0]);
-    expect((await server.ask(listDebits, {}, other)).reply().debits).toEqual([]);
+    expect((await server.call(listDebits, {}, other)).reply().debits).toEqual([]);
     const theirs = { query: { cursor: found[0]?.debitId ?? '' } };
     for (const [query, asker] of [[theirs, other] as const, [{ query: { cursor: 'deb_unknown' } }, {}] as const])
-      expect((await server.ask(listDebits, query, asker)).failure().code).toBe('CURSOR_INVALID');
+      expect((await server.call(listDebits, query, asker)).failure().code).toBe('CURSOR_INVALID');
     const params = { debitId: found[0]?.debitId ?? '' };
-    expect((await server.ask(readDebit, { params })).reply().debit).toEqual(found[0]);
-    expect(await codeOf(server.ask(readDebit, { params }, other))).toBe('DEBIT_NOT_FOUND');
+    expect((await server.call(readDebit, { params })).reply().debit).toEqual(found[0]);
+    expect(await codeOf(server.call(readDebit, { params }, other))).toBe('DEBIT_NOT_FOUND');
   });
 });
 
@@ -118,13 +118,13 @@ describe('a payer', () => {
     const params = { debitId: debit?.debitId ?? '' };
     const asAda = { token: (await rejoin(server, ada)).token };
     const asBola = { token: (await rejoin(server, bola)).token };
-    expect(await codeOf(server.ask(skipDebit, { params }, asBola))).toBe('DEBIT_NOT_FOUND');
-    expect((await server.ask(skipDebit, { params }, asAda)).reply().status).toBe('skipped');
-    expect((await server.ask(unskipDebit, { params }, asAda)).reply().status).toBe('planned');
+    expect(await codeOf(server.call(skipDebit, { params }, asBola))).toBe('DEBIT_NOT_FOUND');
+    expect((await server.call(skipDebit, { params }, asAda)).reply().status).toBe('skipped');
+    expect((await server.call(unskipDebit, { params }, asAda)).reply().status).toBe('planned');
     await debits.wind({ to: '2027-02-12' });
     expect(await debits.of(consentId)).toMatchObject([{ status: 'executed' }]);
     const later = { token: (await rejoin(server, ada)).token };
-    expect(await codeOf(server.ask(skipDebit, { params }, later))).toBe('DEBIT_TOO_LATE');
+    expect(await codeOf(server.call(skipDebit, { params }, later))).toBe('DEBIT_TOO_LATE');
   });
 
   it('undoes a skip while a notice can still precede the last day, and not at night after that', async () => {
@@ -133,7 +133,7 @@ describe('a payer', () => {
     const [debit] = await debits.of(consentId);
     const params = { debitId: debit?.debitId ?? '' };
     const call = async (act: typeof skipDebit | typeof unskipDebit) =>
-      server.ask(act, { params }, { token: (await rejoin(server, ada)).token });
+      server.call(act, { params }, { token: (await rejoin(server, ada)).token });
     await debits.wind({ to: '2027-02-15' });
     (await call(skipDebit)).reply();
     // The last day of the debit is Thursday. A notice in the evening before would be too late for that day.
@@ -153,11 +153,11 @@ describe('a payer', () => {
     expect(debit).toMatchObject({ status: 'awaiting_amount' });
     const params = { debitId: debit?.debitId ?? '', paymentId: debit?.paymentId ?? '' };
     const asAda = { token: (await rejoin(server, ada)).token };
-    (await server.ask(skipDebit, { params }, asAda)).reply();
-    (await server.ask(unskipDebit, { params }, asAda)).reply();
+    (await server.call(skipDebit, { params }, asAda)).reply();
+    (await server.call(unskipDebit, { params }, asAda)).reply();
     await debits.wind({ advance: 'PT5H' });
     expect(await debits.of(consentId)).toMatchObject([{ status: 'awaiting_amount' }]);
-    (await server.ask(nameDebitAmount, { params, body: { amount: 400_000 } })).reply();
+    (await server.call(nameDebitAmount, { params, body: { amount: 400_000 } })).reply();
     await debits.wind({ to: '2027-02-26' });
     expect(await debits.of(consentId)).toMatchObject([{ status: 'executed', collectedKobo: 400_000 }]);
   });
@@ -173,18 +173,18 @@ describe('a payer', () => {
       stepDebit(then, tx, onItsWay?.debitId ?? '', { nowMs, holidays: new Set(), funds: null }),
     );
     const [token, params] = [(await rejoin(server, ada)).token, { consentId }];
-    expect(await codeOf(server.ask(revokeMandate, { params }, { token: (await rejoin(server, bola)).token }))).toBe(
+    expect(await codeOf(server.call(revokeMandate, { params }, { token: (await rejoin(server, bola)).token }))).toBe(
       'CONSENT_NOT_FOUND',
     );
-    const { onTheWay } = (await server.ask(revokeMandate, { params }, { token })).reply();
+    const { onTheWay } = (await server.call(revokeMandate, { params }, { token })).reply();
     expect(onTheWay).toEqual([{ debitId: onItsWay?.debitId, amount: 500_000, sentAt: new Date(nowMs).toISOString() }]);
     await debits.wind({ to: '2027-04-01' });
     const [first, ...rest] = await debits.of(consentId);
     expect(first).toMatchObject({ status: 'cancelled', reason: 'mandate_ended', collectedKobo: 0 });
     expect(rest.map(({ status, reason }) => [status, reason])).toEqual(Array(2).fill(['cancelled', 'revoked']));
     const later = await rejoin(server, ada);
-    expect((await later.ask(resumeMandate, { params })).body).toMatchObject({ code: 'MANDATE_ENDED' });
-    const answer = server.ask(pauseMandate, { params, body: {} }, { token: later.token });
+    expect((await later.call(resumeMandate, { params })).body).toMatchObject({ code: 'MANDATE_ENDED' });
+    const answer = server.call(pauseMandate, { params, body: {} }, { token: later.token });
     expect(await codeOf(answer)).toBe('MANDATE_ENDED');
   });
 
@@ -194,7 +194,7 @@ describe('a payer', () => {
     await debits.wind({ to: '2027-05-04' });
     const params = { consentId };
     const pause = async (body: { until?: string }, person = ada) =>
-      server.ask(pauseMandate, { params, body }, { token: (await rejoin(server, person)).token });
+      server.call(pauseMandate, { params, body }, { token: (await rejoin(server, person)).token });
     expect(await codeOf(pause({}, bola))).toBe('CONSENT_NOT_FOUND');
     expect(await codeOf(pause({ until: '2027-05-04' }))).toBe('PAUSE_WRONG');
     expect(await codeOf(pause({ until: '2027-11-05' }))).toBe('PAUSE_WRONG');
@@ -207,17 +207,17 @@ describe('a payer', () => {
     await debits.wind({ to: '2027-05-18' });
     expect((await pause({})).reply()).toMatchObject({ mandate: { status: 'paused' }, covered: [{}, {}] });
     const back = await rejoin(server, ada);
-    const resumed = await back.ask(resumeMandate, { params });
+    const resumed = await back.call(resumeMandate, { params });
     expect(resumed.body).toMatchObject({ mandate: { status: 'active', pauses: [] } });
     await debits.wind({ to: '2027-05-27' });
     expect((await debits.of(consentId)).map(({ status, reason }) => `${status} ${reason}`)).toEqual([
       ...['skipped mandate_paused', 'skipped mandate_paused', 'skipped mandate_paused', 'executed null'],
     ]);
-    const told = (
-      await server.ask(listEvents, { query: { consentId, type: 'debit.*', after: '0', limit: 100 } })
+    const reportOf = (
+      await server.call(listEvents, { query: { consentId, type: 'debit.*', after: '0', limit: 100 } })
     ).reply();
-    const acts = told.events.flatMap(({ type, data }) => ('debitId' in data && 'by' in data ? [{ type, data }] : []));
-    expect(acts).toHaveLength(told.events.length);
+    const acts = reportOf.events.flatMap(({ type, data }) => ('debitId' in data && 'by' in data ? [{ type, data }] : []));
+    expect(acts).toHaveLength(reportOf.events.length);
     const by = new Set(acts.map(({ type, data }) => `${type} by ${data.by}`));
     expect(by).toContain('debit.skipped by payer');
     expect(by).toContain('debit.sent by yarda');
@@ -235,13 +235,13 @@ describe('a payer', () => {
     const link = "update user_accounts set integrations = $1::jsonb where account_id = 'acc_ada_first'";
     const [linked] = await debits.change("select integrations from user_accounts where account_id = 'acc_ada_first'");
     await debits.change(link, [JSON.stringify(linked?.integrations).replaceAll('true', 'false')]);
-    const resume = async () => (await (await rejoin(server, ada)).ask(resumeMandate, { params })).body;
+    const resume = async () => (await (await rejoin(server, ada)).call(resumeMandate, { params })).body;
     expect(await resume()).toMatchObject({ code: 'ACCOUNT_NOT_AUTHORISED' });
     await debits.change(link, [JSON.stringify(linked?.integrations)]);
     expect(await resume()).toMatchObject({ mandate: { status: 'active', suspendedReason: null } });
     expect(isUnbroken(consentId, await historyOf(server.owner, consentId))).toBe(true);
-    const told = (await historyOf(server.owner, consentId)).map(({ what, by }) => `${what} ${by}`);
-    expect(told).toEqual(['granted payer', 'suspended yarda', 'resumed payer']);
+    const reportOf = (await historyOf(server.owner, consentId)).map(({ what, by }) => `${what} ${by}`);
+    expect(reportOf).toEqual(['granted payer', 'suspended yarda', 'resumed payer']);
     const entries = await historyOf(server.owner, consentId);
     expect(isUnbroken(consentId, entries.slice(1))).toBe(false);
     expect(
@@ -253,8 +253,8 @@ describe('a payer', () => {
     const plan = { startDate: '2027-08-02', frequency: 'weekly', interval: 1, count: 6 } as const;
     const consentId = await debits.grant(ada, plan, 'acc_ada_first', 'acc_ada_access');
     await debits.wind({ to: '2027-07-31' });
-    const lower = async (body: Asking<typeof lowerMandate>['body'], person = ada) =>
-      server.ask(lowerMandate, { params: { consentId }, body }, { token: (await rejoin(server, person)).token });
+    const lower = async (body: CallInput<typeof lowerMandate>['body'], person = ada) =>
+      server.call(lowerMandate, { params: { consentId }, body }, { token: (await rejoin(server, person)).token });
     expect(await codeOf(lower({ total: 1 }, bola))).toBe('CONSENT_NOT_FOUND');
     expect(await codeOf(lower({ total: 3_000_001 }))).toBe('LIMIT_NOT_LOWER');
     expect(await codeOf(lower({ validTo: '2027-09-07' }))).toBe('LIMIT_NOT_LOWER');
@@ -290,21 +290,21 @@ describe('a payer', () => {
     const plan = { dueDate: '2027-09-22', amountType: 'variable' } as const;
     const consentId = await debits.grant(ada, plan, 'acc_ada_access');
     const asAda = async () => ({ token: (await rejoin(server, ada)).token });
-    (await server.ask(lowerMandate, { params: { consentId }, body: { perDebit: 400_000 } }, await asAda())).reply();
-    const { agreement } = (await server.ask(readAgreement, { params: { consentId } }, await asAda())).reply();
-    expect(agreement.made).toMatchObject([{ amount: null, most: 400_000 }]);
-    const params = { paymentId: agreement.made[0]?.paymentId ?? '' };
-    (await server.ask(nameDebitAmount, { params, body: { amount: 350_000 } })).reply();
+    (await server.call(lowerMandate, { params: { consentId }, body: { perDebit: 400_000 } }, await asAda())).reply();
+    const { agreement } = (await server.call(readAgreement, { params: { consentId } }, await asAda())).reply();
+    expect(agreement.collected).toMatchObject([{ amount: null, maxAmount: 400_000 }]);
+    const params = { paymentId: agreement.collected[0]?.paymentId ?? '' };
+    (await server.call(nameDebitAmount, { params, body: { amount: 350_000 } })).reply();
     await debits.wind({ to: '2027-09-21' });
-    const told = (await debits.told()).filter((text) => text.includes('N3,500.00'));
-    expect(told).toEqual([expect.stringContaining('will take N3,500.00 (your limit: N4,000.00) on Wed 22 Sep')]);
+    const messages = (await debits.messages()).filter((text) => text.includes('N3,500.00'));
+    expect(messages).toEqual([expect.stringContaining('will take N3,500.00 (your limit: N4,000.00) on Wed 22 Sep')]);
   });
 
   it('ends debits sooner', async () => {
     const plan = { startDate: '2027-10-13', frequency: 'weekly', interval: 1, count: 3 } as const;
     const consentId = await debits.grant(ada, plan, 'acc_ada_access');
     const token = (await rejoin(server, ada)).token;
-    await server.ask(lowerMandate, { params: { consentId }, body: { validTo: '2027-10-20' } }, { token });
+    await server.call(lowerMandate, { params: { consentId }, body: { validTo: '2027-10-20' } }, { token });
     expect((await debits.of(consentId)).map(({ status }) => status)).toEqual(['planned', 'planned', 'cancelled']);
   });
 
@@ -315,19 +315,19 @@ describe('a payer', () => {
     await debits.wind({ to: '2027-11-01' });
     for (const each of [consentId, other]) {
       const token = (await rejoin(server, ada)).token;
-      (await server.ask(pauseMandate, { params: { consentId: each }, body: {} }, { token })).reply();
+      (await server.call(pauseMandate, { params: { consentId: each }, body: {} }, { token })).reply();
     }
-    await (await rejoin(server, ada)).ask(resumeMandate, { params: { consentId: other } });
+    await (await rejoin(server, ada)).call(resumeMandate, { params: { consentId: other } });
     await debits.wind({ to: '2028-01-20' });
     // Otherwise they would be asked before, whether they still agree to it at all.
-    (await server.ask(readAgreement, { params: { consentId } }, { token: (await rejoin(server, ada)).token })).reply();
+    (await server.call(readAgreement, { params: { consentId } }, { token: (await rejoin(server, ada)).token })).reply();
     await debits.wind({ to: '2028-05-02' });
-    expect((await debits.told()).filter((text) => text.includes('Your pause'))).toEqual([
+    expect((await debits.messages()).filter((text) => text.includes('Your pause'))).toEqual([
       `Yarda: Your pause of Lekki Fresh Market's debits has lasted six months. Nothing is taken until you resume them. Resume or stop: http://localhost:4599/agreements/${consentId}`,
     ]);
     const { token } = await rejoin(server, ada);
-    const { needs } = (await server.ask(listAgreements, {}, { token })).reply();
-    expect(needs.filter(({ kind }) => kind === 'pause_lasts')).toEqual([
+    const { actionsRequired } = (await server.call(listAgreements, {}, { token })).reply();
+    expect(actionsRequired.filter(({ kind }) => kind === 'pause_lasts')).toEqual([
       { kind: 'pause_lasts', consentId, since: '2027-11-01' },
     ]);
     expect((await debits.of(consentId)).slice(0, 6).map(({ reason }) => reason)).toEqual(
@@ -344,10 +344,10 @@ describe('a payer', () => {
     await server.parts.database.transaction((tx) =>
       stepDebit(then, tx, ordered?.debitId ?? '', { nowMs, holidays: new Set(), funds: null }),
     );
-    const asked = { params: { consentId }, body: { withoutAccountId: 'acc_ada_access' } };
-    (await server.ask(lowerMandate, asked, { token: (await rejoin(server, ada)).token })).reply();
+    const input = { params: { consentId }, body: { withoutAccountId: 'acc_ada_access' } };
+    (await server.call(lowerMandate, input, { token: (await rejoin(server, ada)).token })).reply();
     await debits.wind({ to: '2028-05-24' });
     const taken = { status: 'executed', account: { lastFour: '6785' } };
-    expect((await server.ask(listDebits, { query: { consentId } })).reply().debits).toMatchObject([taken]);
+    expect((await server.call(listDebits, { query: { consentId } })).reply().debits).toMatchObject([taken]);
   });
 });

@@ -34,30 +34,30 @@ export const debitCharges = (deps: Deps): ChargePurpose => ({
   },
   streamOf: paymentStreamOf,
   mayStillDebit: (db, debitId) => mayStillSend(db, debitId, deps.now()),
-  hold: async (tx, debitId) => {
-    const held = await lockDebitPurpose(tx, debitId);
-    return held && lockedCharge(deps, tx, held);
+  lock: async (tx, debitId) => {
+    const locked = await lockDebitPurpose(tx, debitId);
+    return locked && lockedCharge(deps, tx, locked);
   },
 });
 
 const nothing = async (): Promise<void> => undefined;
 
-const lockedCharge = (deps: Deps, tx: Transaction, held: LockedDebit): LockedPurpose => ({
-  paymentId: held.debit.paymentId,
-  settled: (money, at) => collected(deps, tx, held, money, at),
+const lockedCharge = (deps: Deps, tx: Transaction, locked: LockedDebit): LockedPurpose => ({
+  paymentId: locked.debit.paymentId,
+  settled: (money, at) => collected(deps, tx, locked, money, at),
   overcharged: ({ amountKobo }) => {
-    const kind = amountKobo === held.debit.amountKobo ? 'returned' : 'other_sum';
-    return orderDebitNotice(deps, tx, held.debit, held.mandate.userId, kind, new Date(deps.now()));
+    const kind = amountKobo === locked.debit.amountKobo ? 'returned' : 'other_sum';
+    return orderDebitNotice(deps, tx, locked.debit, locked.mandate.userId, kind, new Date(deps.now()));
   },
   declined: (_, reason) =>
-    declined(deps, tx, held, reason === 'insufficient_funds' || reason === 'not_authorised' ? reason : 'processor'),
-  ended: () => declined(deps, tx, held, 'ended'),
+    declined(deps, tx, locked, reason === 'insufficient_funds' || reason === 'not_authorised' ? reason : 'processor'),
+  ended: () => declined(deps, tx, locked, 'ended'),
   waits: nothing,
   progressed: nothing,
   refundFailed: nothing,
   refunded: nothing,
-  isTakenBefore: held.debit.status === 'sent',
-  reversed: (_, at) => reverseDebit(deps, tx, held, at),
+  isTakenBefore: locked.debit.status === 'sent',
+  reversed: (_, at) => reverseDebit(deps, tx, locked, at),
 });
 
 /**
@@ -67,15 +67,15 @@ const lockedCharge = (deps: Deps, tx: Transaction, held: LockedDebit): LockedPur
 const collected = async (
   deps: Deps,
   tx: Transaction,
-  held: LockedDebit,
+  locked: LockedDebit,
   money: TakenMoney,
   at: Date,
 ): Promise<number> => {
-  const { debit, mandate } = held;
+  const { debit, mandate } = locked;
   if (debitAfter(debit.status, 'debit.approved') === null) return 0;
   if (await isReplacementPaid(deps, tx, debit)) return 0;
   if (money.amountKobo !== debit.amountKobo) {
-    await declined(deps, tx, held, 'processor');
+    await declined(deps, tx, locked, 'processor');
     return 0;
   }
   const { debitId, paymentId, merchantId } = debit;
@@ -84,7 +84,7 @@ const collected = async (
   bookInLedger(tx, at, { kind: 'debit_executed', reference: debitId, paymentId, postings });
   await Promise.all([
     moveDebit(tx, debit, 'debit.approved', changes),
-    spendAllowance(tx, drawingOf(held)),
+    spendAllowance(tx, drawingOf(locked)),
     saveCollected(tx, paymentId, money.amountKobo, at, chargeOrigin(money)),
     orderDebitNotice(deps, tx, debit, mandate.userId, 'after', at),
   ]);
@@ -92,14 +92,14 @@ const collected = async (
 };
 
 /** Retries or gives up a declined debit, by reason. A decline of an earlier attempt changes nothing. */
-const declined = async (deps: Deps, tx: Transaction, held: LockedDebit, reason: Declined['reason']): Promise<void> => {
-  const { debit } = held;
+const declined = async (deps: Deps, tx: Transaction, locked: LockedDebit, reason: Declined['reason']): Promise<void> => {
+  const { debit } = locked;
   if (debit.status !== 'sent') return;
   const nowMs = deps.now();
   const { attempts, shortDays, tries } = debit;
   const lastOn = lastDayOf(debit);
   const next = afterDecline({ reason, attempts, shortDays, tries, lastOn }, nowMs, await declaredHolidays(tx));
-  if (next.kind === 'given_up') return giveUpDebit(deps, tx, held, next.reason, new Date(nowMs));
+  if (next.kind === 'given_up') return giveUpDebit(deps, tx, locked, next.reason, new Date(nowMs));
   if (next.kind === 'same_day') {
     await moveDebit(tx, debit, 'debit.to_be_retried', { reason, nextAt: new Date(next.atMs) });
     return;

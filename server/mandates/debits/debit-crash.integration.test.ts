@@ -21,9 +21,9 @@ import { unnamed } from '../../platform/database/database.ts';
 
 const killings = rounds({ short: 4, full: 200 });
 const phone = '+2348000000001';
-const place = await freshDatabase();
+const testDatabase = await freshDatabase();
 const dice = throwDice();
-let server: ServerProcess = await startServerProcess(place.environment);
+let server: ServerProcess = await startServerProcess(testDatabase.environment);
 
 /** In which states debits were found after a kill. */
 const found: Record<string, number> = {};
@@ -32,11 +32,11 @@ const agreed: string[] = [];
 afterAll(async () => {
   process.stdout.write(`Killed with debits ${JSON.stringify(found)}\n`);
   await server.end('SIGTERM');
-  await place.drop();
+  await testDatabase.drop();
 });
 
 const wind = async (body: { to: string } | { advance: string }): Promise<string> =>
-  (await server.ask(advanceSandboxClock, { body })).reply().now;
+  (await server.call(advanceSandboxClock, { body })).reply().now;
 
 /** Each debit is of another sum: the same text is the same notice. */
 const sumOf = (no: number): number => 500_000 + no * 100;
@@ -44,20 +44,20 @@ const sumOf = (no: number): number => 500_000 + no * 100;
 /** Ada agrees to one debit, of a bank that answers at once, or one that takes the order and says nothing for a while. */
 const agree = async (dueDate: string, bank: 'answers' | 'is silent'): Promise<string> => {
   const payments = [{ type: 'future' as const, amount: sumOf(agreed.length), narration: 'Rent', dueDate }];
-  const { consentId } = (await server.ask(createConsent, { body: { clientId: 'cli_demo', payments } })).reply();
+  const { consentId } = (await server.call(createConsent, { body: { clientId: 'cli_demo', payments } })).reply();
   const accountIds = [bank === 'answers' ? 'acc_ada_access' : 'acc_ada_gtbank'];
-  (await server.ask(grantSandboxConsent, { params: { consentId }, body: { phone, accountIds } })).reply();
+  (await server.call(grantSandboxConsent, { params: { consentId }, body: { phone, accountIds } })).reply();
   if (bank === 'is silent')
-    (await server.ask(setSandboxScenario, { body: { name: 'debit_unknown_then_paid', consentId } })).reply();
+    (await server.call(setSandboxScenario, { body: { name: 'debit_unknown_then_paid', consentId } })).reply();
   agreed.push(consentId);
   return consentId;
 };
 
 const statusOf = async (consentId: string) =>
-  (await server.ask(listDebits, { query: { consentId } })).reply().debits[0]?.status;
+  (await server.call(listDebits, { query: { consentId } })).reply().debits[0]?.status;
 
 /** Reads the database while no server runs. */
-const whileDown = <T>(read: (database: Database) => Promise<T>): Promise<T> => inDatabase(place, read);
+const whileDown = <T>(read: (database: Database) => Promise<T>): Promise<T> => inDatabase(testDatabase, read);
 
 /** The states in which the kills must find a debit, sooner or later. */
 const everyState = ['planned', 'notifying', 'notified', 'sent', 'executed'];
@@ -70,7 +70,7 @@ const takenFor = (database: Database, consentId: string) =>
     unnamed<{ status: string; approved: number; spent: number; reserved: number }>(`select d.status,
           (select count(*)::int from charge_attempts a join sandbox_charges s on s.reference = a.attempt_id
            where a.debit_id = d.debit_id
-             and (s.standing ->> 'status' = 'approved' or s.later_status ->> 'status' = 'approved')) as approved,
+             and (s.status ->> 'status' = 'approved' or s.later_status ->> 'status' = 'approved')) as approved,
           (select spent_kobo::int from mandate_allowances m where m.consent_id = d.consent_id
             and limit_no = 0) as spent,
           (select reserved_kobo::int from mandate_allowances m where m.consent_id = d.consent_id
@@ -80,8 +80,8 @@ const takenFor = (database: Database, consentId: string) =>
   );
 
 /** The notices that went to one phone less than a minute apart, by the clock of the product; and how many there were. */
-const notices = async (): Promise<{ readonly twice: string[]; readonly told: number }> => {
-  const messages = await readSandboxMessages(join(place.dataDir, 'messages'), 20_000);
+const notices = async (): Promise<{ readonly twice: string[]; readonly sentCount: number }> => {
+  const messages = await readSandboxMessages(join(testDatabase.dataDir, 'messages'), 20_000);
   const ofKind = Map.groupBy(
     messages.filter(({ to }) => to === phone),
     ({ text }) => text.replace(/\/n\/\S+/, ''),
@@ -92,7 +92,7 @@ const notices = async (): Promise<{ readonly twice: string[]; readonly told: num
       ? [same[0]?.text ?? '']
       : [];
   });
-  return { twice, told: [...ofKind.keys()].filter((text) => /will take|took/.test(text)).length };
+  return { twice, sentCount: [...ofKind.keys()].filter((text) => /will take|took/.test(text)).length };
 };
 
 /** How long it takes here to play such a day. */
@@ -124,7 +124,7 @@ describe(`kill -9 while debits are notified, ordered, sent and settled (seed ${d
       for (const { status } of left.taken) found[status] = (found[status] ?? 0) + 1;
       expect(left.faults).toEqual([]);
 
-      server = await startServerProcess(place.environment);
+      server = await startServerProcess(testDatabase.environment);
       if (dayInLagos(Date.parse(await wind({ advance: 'PT0S' }))) <= dueOn) await wind({ to: daysAfter(dueOn, 1) });
       await eventually(
         'all are taken',
@@ -149,7 +149,7 @@ describe(`kill -9 while debits are notified, ordered, sent and settled (seed ${d
     });
     expect(taken).toEqual(agreed.map((_, no) => ({ status: 'executed', approved: 1, spent: sumOf(no), reserved: 0 })));
     // Before and after each.
-    expect(await notices()).toEqual({ twice: [], told: 2 * agreed.length });
+    expect(await notices()).toEqual({ twice: [], sentCount: 2 * agreed.length });
     if (isFullProof) expect(Object.keys(found)).toEqual(expect.arrayContaining(everyState));
   });
 });

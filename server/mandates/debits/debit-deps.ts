@@ -17,7 +17,7 @@ export interface DebitsDeps extends PaymentLockDeps {
   readonly mandateRail: AmongRails<MandateRail>;
   readonly messages: MessageRail;
   /** Whether a rail that is silent may be tried with an order. */
-  readonly railHealth: { readonly mayOrder: (port: 'mandateRail', rail: string, asked: string) => boolean };
+  readonly railHealth: { readonly mayOrder: (port: 'mandateRail', rail: string, reference: string) => boolean };
   readonly chargePurposes: ChargePurposes;
   /** Logs an error that no caller is waiting for. */
   readonly failed: (error: unknown) => void;

@@ -24,8 +24,8 @@ describe('debitOf', () => {
   it('knows the sum and the time of a sent debit', () => {
     const debit = debitOf(sent);
     if (debit.status !== 'sent') throw new Error('A sent debit is not sent');
-    const known: readonly [number, Date, string] = [debit.amountKobo, debit.sentAt, debit.accountId];
-    expect(known).toEqual([5_000, at, 'acc_1']);
+    const registered: readonly [number, Date, string] = [debit.amountKobo, debit.sentAt, debit.accountId];
+    expect(registered).toEqual([5_000, at, 'acc_1']);
   });
 
   it.each(['amountKobo', 'effectiveOn', 'accountId', 'notifiedAt', 'notBefore', 'sentAt'] as const)(

@@ -61,8 +61,8 @@ const open = statement(
 const adjacentDebitOn = (side: '<' | '>', order: 'asc' | 'desc') => `select status from debits
    where consent_id = :consentId and due_on ${side} :dueOn and (status = 'failed' or collected_kobo > 0)
      order by due_on ${order} limit 1`;
-const beside = statement(
-  'debits-beside',
+const siblingDebits = statement(
+  'debits-of-same-day',
   `select exists (select from (${adjacentDebitOn('<', 'desc')}) before where status = 'failed')
      or exists (select from (${adjacentDebitOn('>', 'asc')}) after where status = 'failed') as has_failed`,
 );
@@ -221,4 +221,4 @@ export const hasOpenDebits = async (tx: Transaction, consentId: string): Promise
 export const hasFailedAdjacent = async (
   tx: Transaction,
   { consentId, dueOn }: Pick<StoredDebit, 'consentId' | 'dueOn'>,
-): Promise<boolean> => (await tx.query(beside, { consentId, dueOn }))[0]?.hasFailed ?? false;
+): Promise<boolean> => (await tx.query(siblingDebits, { consentId, dueOn }))[0]?.hasFailed ?? false;

@@ -52,7 +52,7 @@ describe('a debit', () => {
     const [debit] = await debits.of(consentId);
     expect(debit).toMatchObject({ status: 'executed', attempts: 2, effectiveOn: '2027-01-13', collectedKobo: 500_000 });
     expect((debit?.sentAt.getTime() ?? 0) - (debit?.notifiedAt.getTime() ?? 0)).toBeGreaterThanOrEqual(24 * hour);
-    expect((await debits.told()).slice(-2)).toEqual([
+    expect((await debits.messages()).slice(-2)).toEqual([
       'Yarda: First Bank *0001 had too little for Lekki Fresh Market. Next try Wed 13 Jan, N5,000.00 from Access Bank *6784. Your bank may charge for a failed debit. Skip: http://localhost:4599/n/…',
       'Yarda: Lekki Fresh Market took N5,000.00 on 13 Jan from Access Bank *6784. Not right? http://localhost:4599/n/…',
     ]);
@@ -69,7 +69,7 @@ describe('a debit', () => {
     const [debit] = await debits.of(consentId);
     expect(debit).toMatchObject({ status: 'executed', attempts: 3, effectiveOn: '2027-01-29', collectedKobo: 500_005 });
     expect(await attemptsOf(consentId)).toHaveLength(3);
-    expect((await debits.told()).slice(-4)).toEqual([
+    expect((await debits.messages()).slice(-4)).toEqual([
       expect.stringContaining('will take N5,000.05 on Mon 25 Jan from First Bank *0001.'),
       expect.stringContaining(
         'First Bank *0001 had too little for Lekki Fresh Market. Next try Tue 26 Jan, N5,000.05 from Access Bank *6784.',
@@ -92,7 +92,7 @@ describe('a debit', () => {
       ['cancelled', 'mandate_suspended', 0],
     ]);
     // Both go out at the same moment.
-    expect((await debits.told()).slice(-2).toSorted()).toEqual([
+    expect((await debits.messages()).slice(-2).toSorted()).toEqual([
       'Yarda: Lekki Fresh Market can take nothing more for now, until you allow it again.',
       'Yarda: Lekki Fresh Market could not take N5,000.00. Nothing more will be tried. You may still owe Lekki Fresh Market.',
     ]);
@@ -155,13 +155,13 @@ describe('a debit', () => {
         where consent_id = $1 returning consent_id`,
       [consentId],
     );
-    const asked = 'Asked by Chidi Eze, Agent, who says they act for Eze &#38; Sons';
-    expect((await server.send({ method: 'GET', url: link })).body).toContain(asked);
+    const requested = 'Asked by Chidi Eze, Agent, who says they act for Eze &#38; Sons';
+    expect((await server.send({ method: 'GET', url: link })).body).toContain(requested);
     const cutShort = await server.send({ method: 'GET', url: `${link}x` });
     expect([cutShort.statusCode, cutShort.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(cutShort.body).toContain('We cannot find this debit');
-    const pausedBy = (whom: string) =>
-      debits.change('update mandates set paused_by = $2 where consent_id = $1 returning consent_id', [consentId, whom]);
+    const pausedBy = (party: string) =>
+      debits.change('update mandates set paused_by = $2 where consent_id = $1 returning consent_id', [consentId, party]);
     await pausedBy('{payer}');
     expect((await server.send({ method: 'GET', url: link })).body).toContain('This debit is on hold');
     await pausedBy('{}');
@@ -196,12 +196,12 @@ describe('a debit', () => {
   it('moves off a holiday that is declared after its notice, and is notified again', async () => {
     const consentId = await debits.grant(ada, once('2027-06-16'), 'acc_ada_access');
     await debits.wind({ to: '2027-06-15' });
-    (await server.ask(setSandboxScenario, { body: { name: 'holiday_declared', day: '2027-06-16' } })).reply();
+    (await server.call(setSandboxScenario, { body: { name: 'holiday_declared', day: '2027-06-16' } })).reply();
     await debits.wind({ to: '2027-06-16' });
     expect(await debits.of(consentId)).toMatchObject([{ status: 'notified', effectiveOn: '2027-06-17' }]);
     await debits.wind({ to: '2027-06-20' });
     expect(await debits.of(consentId)).toMatchObject([{ status: 'executed', effectiveOn: '2027-06-17' }]);
-    expect((await debits.told()).at(-2)).toBe(
+    expect((await debits.messages()).at(-2)).toBe(
       'Yarda: Wed 16 Jun is a public holiday: Lekki Fresh Market will take N5,000.00 from Access Bank *6784 on Thu 17 Jun instead. Skip or stop: http://localhost:4599/n/…',
     );
   });
@@ -224,18 +224,18 @@ describe('a debit', () => {
     await debits.change('update debits set next_at = null where consent_id = $1', [consentId]);
     await debits.wind({ advance: 'PT8H' });
     await debits.change("update debits set next_at = now() - interval '1 day' where consent_id = $1", [consentId]);
-    let made = 0;
+    let createdCount = 0;
     const { database, mandateRail } = deps();
     const rail = mandateRail.of('sandbox');
-    const debit = (request: Parameters<typeof rail.debit>[0]) => rail.debit(request).finally(() => (made += 1));
+    const debit = (request: Parameters<typeof rail.debit>[0]) => rail.debit(request).finally(() => (createdCount += 1));
     const transaction: typeof database.transaction = (work) =>
-      made > 0 ? Promise.reject(new Error('No connection was free')) : database.transaction(work);
+      createdCount > 0 ? Promise.reject(new Error('No connection was free')) : database.transaction(work);
     await sweepDebits({
       ...deps(),
       mandateRail: { ...mandateRail, of: () => ({ ...rail, debit }) },
       database: { ...database, transaction },
     });
-    expect([made, (await debits.of(consentId))[0]?.status]).toEqual([1, 'sent']);
+    expect([createdCount, (await debits.of(consentId))[0]?.status]).toEqual([1, 'sent']);
     await debits.wind({ advance: 'PT30S' });
     expect(await debits.of(consentId)).toMatchObject([{ status: 'executed', attempts: 1, collectedKobo: 500_000 }]);
     expect(await attemptsOf(consentId)).toHaveLength(1);
@@ -250,12 +250,12 @@ describe('a debit', () => {
     await debits.wind({ to: '2027-08-04' });
     await debits.wind({ advance: 'PT9H' });
     await dueIn('08:00');
-    const asked: string[] = [];
-    const mayOrder = (...order: string[]) => asked.push(order.join(' ')) === 0;
+    const requests: string[] = [];
+    const mayOrder = (...order: string[]) => requests.push(order.join(' ')) === 0;
     await sweepDebits({ ...deps(), railHealth: { mayOrder } });
     const [debit] = await debits.of(consentId);
     expect(debit).toMatchObject({ status: 'notified', attempts: 0 });
-    expect(asked).toEqual([`mandateRail sandbox ${debit?.debitId}`]);
+    expect(requests).toEqual([`mandateRail sandbox ${debit?.debitId}`]);
     await debits.wind({ advance: 'PT4M' });
     expect(await debits.of(consentId)).toMatchObject([{ status: 'notified', attempts: 0 }]);
     await debits.wind({ advance: 'PT2M' });
@@ -296,7 +296,7 @@ describe('a debit', () => {
       attempt?.attemptId,
     ]);
     expect(refunds).toEqual([{ amountKobo: 500_000 }]);
-    expect((await debits.told()).at(-1)).toBe(
+    expect((await debits.messages()).at(-1)).toBe(
       'Yarda: N5,000.00 for Lekki Fresh Market left First Bank *0001 late, after it was stopped. It goes back to your account.',
     );
     expect((await checkLedger(server.parts.database)).faults).toEqual([]);
@@ -308,12 +308,12 @@ describe('a debit', () => {
     for (let at = 0; at < 4; at += 1) consents.push(await debits.grant(ada, plan, 'acc_ada_access'));
     for (let step = 0; step < 18; step += 1)
       await Promise.all([debits.wind({ advance: 'P3D' }), sweepDebits(deps()), sweepDebits(deps())]);
-    const made = (await Promise.all(consents.map(debits.of))).flat();
-    expect(made.map(({ status, attempts }) => `${status} ${attempts}`)).toEqual(Array(20).fill('executed 1'));
+    const created = (await Promise.all(consents.map(debits.of))).flat();
+    expect(created.map(({ status, attempts }) => `${status} ${attempts}`)).toEqual(Array(20).fill('executed 1'));
     const [counted] = await debits.change(
       `select (select count(*)::int from charge_attempts where debit_id = any($1)) as charges,
          (select count(*)::int from notices where debit_id = any($1) and tries = 1) as notices`,
-      [made.map(({ debitId }) => debitId)],
+      [created.map(({ debitId }) => debitId)],
     );
     expect(counted).toEqual({ charges: 20, notices: 40 });
   }, 60_000);
@@ -330,7 +330,7 @@ describe('a debit', () => {
     });
     await sweepDebits(deps());
     expect(debit).toMatchObject({ collectedKobo: 500_000, attempts: 1 });
-    expect((await debits.told()).at(-1)).toMatch(
+    expect((await debits.messages()).at(-1)).toMatch(
       /^Yarda: Your bank has taken back the N5,000\.00 that Lekki Fresh Market took on 10 Nov from .+\. You may still owe/,
     );
     const entries = await debits.change(
@@ -346,8 +346,8 @@ describe('a debit', () => {
     const params = { debitId: debit.debitId };
     const { token } = await rejoin(server, ada);
     for (const again of [
-      await server.ask(issueRefund, { params, body: {} }),
-      await server.ask(disputeDebit, { params, body: { reason: 'not_agreed' } }, { token }),
+      await server.call(issueRefund, { params, body: {} }),
+      await server.call(disputeDebit, { params, body: { reason: 'not_agreed' } }, { token }),
     ])
       expect(again.failure().code).toBe('DEBIT_RETURNED');
     expect((await checkLedger(server.parts.database)).faults).toEqual([]);
@@ -360,8 +360,8 @@ describe('a debit', () => {
     const [debit] = await debits.of(consentId);
     const attemptId = String(attempt?.attemptId);
     await server.parts.database.transaction(async (tx) => {
-      const held = await lockDebitPurpose(tx, debit?.debitId ?? '');
-      if (held) await refundDebit(deps(), tx, held, 200_000, new Date(server.parts.deps.now()));
+      const locked = await lockDebitPurpose(tx, debit?.debitId ?? '');
+      if (locked) await refundDebit(deps(), tx, locked, 200_000, new Date(server.parts.deps.now()));
     });
     const reverse = () => server.parts.database.transaction((tx) => reverseCharge(deps(), tx, attemptId));
     expect([await reverse(), await reverse()]).toEqual([200_000, 0]);
@@ -394,12 +394,12 @@ describe('a debit', () => {
     await server.parts.database.transaction((tx) => reverseCharge(then, tx, attemptId));
     await debits.wind({ to: '2027-12-20' });
     expect(await debits.of(consentId)).toMatchObject([{ status: 'reversed', attempts: 1 }]);
-    const held = await debits.change(
+    const locked = await debits.change(
       `select account, sum(amount_kobo)::int as kobo from ledger_entries join ledger_transactions using (ledger_transaction_id)
        where reference in ($1, $2) group by account having sum(amount_kobo) <> 0`,
       [attemptId, debit?.debitId],
     );
-    expect(held).toEqual([]);
+    expect(locked).toEqual([]);
     expect((await checkLedger(server.parts.database)).faults).toEqual([]);
   });
 
@@ -436,11 +436,11 @@ describe('a debit', () => {
     expect(await attemptsOf(consentId)).toEqual([]);
     await debits.wind({ advance: 'PT2H' });
     expect(await debits.of(consentId)).toMatchObject([{ status: 'executed', attempts: 1, effectiveOn: '2028-01-12' }]);
-    const told = await debits.change(
+    const reported = await debits.change(
       "select type from merchant_events where type in ('debit.delayed', 'debit.sent') and consent_id = $1 order by sequence",
       [consentId],
     );
-    expect(told.map(({ type }) => type)).toEqual(['debit.delayed', 'debit.sent']);
+    expect(reported.map(({ type }) => type)).toEqual(['debit.delayed', 'debit.sent']);
   });
 
   it('without funds on three days is notified on each, never requested from the bank, and given up', async () => {
@@ -455,7 +455,7 @@ describe('a debit', () => {
       [consentId],
     );
     expect(notices.map(({ kind }) => kind)).toEqual(['before', 'again', 'again', 'given_up']);
-    const again = (await debits.told()).filter((text) => text.includes('had too little')).slice(-2);
+    const again = (await debits.messages()).filter((text) => text.includes('had too little')).slice(-2);
     expect(again.map((text) => text.split(' for ')[0])).toEqual([
       'Yarda: Access Bank *6784 had too little',
       'Yarda: First Bank *0001 had too little',
@@ -472,7 +472,7 @@ describe('a debit', () => {
     const [debit] = await debits.of(consentId);
     expect(debit).toMatchObject({ status: 'failed', reason: 'insufficient_funds', attempts: 1 });
     expect(await attemptsOf(consentId)).toHaveLength(1);
-    const retry = await server.ask(retryDebit, { params: { debitId: debit?.debitId ?? '' } });
+    const retry = await server.call(retryDebit, { params: { debitId: debit?.debitId ?? '' } });
     expect(JSON.parse(retry.text)).toMatchObject({ code: 'NOT_RETRIABLE' });
   });
 
@@ -498,7 +498,7 @@ describe('a debit', () => {
        where consent_id = $1 order by a.requested_at`,
       [consentId],
     );
-    expect((await debits.told()).slice(-2)).toEqual([
+    expect((await debits.messages()).slice(-2)).toEqual([
       'Yarda: Your bank took another sum than N5,000.00 for Lekki Fresh Market from Access Bank *6784. All of it goes back to your account.',
       expect.stringContaining('Lekki Fresh Market took N5,000.00 on 12 Apr'),
     ]);
@@ -520,17 +520,17 @@ describe('an account that debits are taken from', () => {
     const possible = { transactionService: true, altTransactionService: true, card: true };
     const move = (state: LinkState) =>
       database.transaction((tx) =>
-        storeLinkedAccount(tx, deps(), { ...first, ...named, possible }, (known) => withLink(known, 'direct', state)),
+        storeLinkedAccount(tx, deps(), { ...first, ...named, possible }, (links) => withLink(links, 'direct', state)),
       );
     for (const state of ['approved', 'cancelled', 'cancelled', 'approved'] as const) await move(state);
-    const told = async (id: string) =>
-      (await server.ask(listEvents, { query: { consentId: id, type: 'account.*' } })).reply().events;
+    const eventsOf = async (id: string) =>
+      (await server.call(listEvents, { query: { consentId: id, type: 'account.*' } })).reply().events;
     await expect
-      .poll(async () => (await told(consentId)).map(({ type, data }) => [type, data]))
+      .poll(async () => (await eventsOf(consentId)).map(({ type, data }) => [type, data]))
       .toEqual([
         ['account.linked', { consentId }],
         ['account.unlinked', { consentId }],
       ]);
-    expect(await told(elsewhere)).toEqual([]);
+    expect(await eventsOf(elsewhere)).toEqual([]);
   });
 });

@@ -13,24 +13,24 @@ import { refundDebit } from './refund-debit.ts';
 export const decideDispute = async (
   deps: Pick<ChargeDeps, 'jobs' | 'newId' | 'now'>,
   tx: Transaction,
-  held: LockedDebit,
+  locked: LockedDebit,
   decided: Decision,
   at: Date,
 ): Promise<void> => {
-  if (!(await saveDecision(tx, held.debit.debitId, decided, at))) throw new Problem('DISPUTE_NOT_OPEN');
-  const { userId } = held.mandate;
+  if (!(await saveDecision(tx, locked.debit.debitId, decided, at))) throw new Problem('DISPUTE_NOT_OPEN');
+  const { userId } = locked.mandate;
   if (decided.decision === 'upheld') {
     emitDebitDecision(
       tx,
-      await refundDebit(deps, tx, held, null, at, { kind: 'dispute_upheld', by: actorOf(decided) }),
+      await refundDebit(deps, tx, locked, null, at, { kind: 'dispute_upheld', by: actorOf(decided) }),
       decided,
     );
     return;
   }
-  const kept = await moveDebit(tx, held.debit, 'dispute.refused', { reason: null, nextAt: null });
-  emitDebitDecision(tx, kept, decided);
+  const stored = await moveDebit(tx, locked.debit, 'dispute.refused', { reason: null, nextAt: null });
+  emitDebitDecision(tx, stored, decided);
   const kind = decided.decidedBy === 'operator' ? 'dispute_closed' : 'dispute_refused';
-  await orderDebitNotice(deps, tx, kept, userId, kind, at);
+  await orderDebitNotice(deps, tx, stored, userId, kind, at);
 };
 
 /** The operator's people are ours. */

@@ -14,12 +14,12 @@ export const drawingOf = ({ mandate, debit }: LockedDebit): Drawing => ({
 });
 
 /** Reserves what a debit will draw, unless it has; false if that would break a limit: then nothing is changed. */
-export const reserveDrawn = async (tx: Transaction, held: LockedDebit): Promise<boolean> =>
-  isReserved(held.debit.status) || (await reserveAllowance(tx, drawingOf(held))) === null;
+export const reserveDrawn = async (tx: Transaction, locked: LockedDebit): Promise<boolean> =>
+  isReserved(locked.debit.status) || (await reserveAllowance(tx, drawingOf(locked))) === null;
 
 /** Gives back what a debit has reserved, if it has: it will take nothing. */
-export const releaseDrawn = async (tx: Transaction, held: LockedDebit): Promise<void> => {
-  if (isReserved(held.debit.status)) await releaseAllowance(tx, drawingOf(held));
+export const releaseDrawn = async (tx: Transaction, locked: LockedDebit): Promise<void> => {
+  if (isReserved(locked.debit.status)) await releaseAllowance(tx, drawingOf(locked));
 };
 
 /** A mandate's limits. A mandate that is older than limits has only a total. */

@@ -10,18 +10,18 @@ import type { Decision } from './dispute-store.ts';
 
 /** Tells a debit's merchant what happened to it, with its state afterwards; a receipt goes to both sides if money moved. */
 export const emitDebitEvent = (
-  tx: Pick<Transaction, 'tell' | 'record'>,
-  news: DebitEventType,
+  tx: Pick<Transaction, 'emit' | 'record'>,
+  eventType: DebitEventType,
   debit: StoredDebit,
   by: DebitActor,
 ): void => {
-  emitMerchantEvent(tx, news, { ...factsOf(debit), by });
-  if (isReceipted(news)) recordMoney(tx, news, debit);
+  emitMerchantEvent(tx, eventType, { ...factsOf(debit), by });
+  if (isReceipted(eventType)) recordMoney(tx, eventType, debit);
 };
 
 /** Tells its merchant how the dispute of a debit was decided. */
 export const emitDebitDecision = (
-  tx: Pick<Transaction, 'tell'>,
+  tx: Pick<Transaction, 'emit'>,
   debit: StoredDebit,
   { decision, decidedBy }: Pick<Decision, 'decision' | 'decidedBy'>,
 ): void => emitMerchantEvent(tx, 'dispute.decided', { ...factsOf(debit), decision, decidedBy });
@@ -44,11 +44,11 @@ const factsOf = (debit: StoredDebit) => {
   };
 };
 
-const recordMoney = (tx: Pick<Transaction, 'record'>, news: keyof typeof receiptedEvents, debit: StoredDebit): void => {
+const recordMoney = (tx: Pick<Transaction, 'record'>, eventType: keyof typeof receiptedEvents, debit: StoredDebit): void => {
   const { consentId, debitId, paymentId, dueOn, collectedKobo: amount, refundedKobo: refunded } = debit;
   recordReceipt(tx, {
-    ...{ consentId, kind: receiptedEvents[news], by: news === 'debit.refunded' ? 'yarda' : 'bank' },
+    ...{ consentId, kind: receiptedEvents[eventType], by: eventType === 'debit.refunded' ? 'yarda' : 'bank' },
     facts: { debitId, paymentId, dueOn, amount, ...(refunded > 0 && { refunded }) },
-    words: (merchant) => [debitDescription(news, debit, merchant)],
+    words: (merchant) => [debitDescription(eventType, debit, merchant)],
   });
 };

@@ -11,7 +11,7 @@ export const giveUpUnnotified = async (
   isUnnotified: (debit: StoredDebit) => boolean,
 ): Promise<void> =>
   deps.database.transaction(async (tx: Transaction) => {
-    const held = await lockDebitPurpose(tx, debitId);
-    if (held && isUnnotified(held.debit))
-      await giveUpDebit(deps, tx, held, 'notice_undelivered', new Date(deps.now()), 'notice.undelivered');
+    const locked = await lockDebitPurpose(tx, debitId);
+    if (locked && isUnnotified(locked.debit))
+      await giveUpDebit(deps, tx, locked, 'notice_undelivered', new Date(deps.now()), 'notice.undelivered');
   });

@@ -30,21 +30,21 @@ const list = listStatements(
     `select ${shownColumns} from ${shownDebits} where :clientId::text is null and ${inSpan(wanted)} limit :limit`,
 );
 /** A debit's client is its mandate's: no index knows both. */
-const looked = (wanted: string): string =>
+const newestOf = (wanted: string): string =>
   `select d.* from debits d where ${inSpan(wanted)} limit ${scanLimits.debits}`;
 const ofClient = listStatements(
   'debits-of-client',
   filters,
-  (wanted) => `with d as (${looked(wanted)})
+  (wanted) => `with d as (${newestOf(wanted)})
    select ${shownColumns} from d left join ${registeredAccounts} a using (account_id)
    where :clientId = (select client_id from ${mandates} m where m.consent_id = d.consent_id)
    ${newestFirst} limit :limit`,
 );
 const scannedTo = listStatements(
-  'debits-looked-to',
+  'debits-newest',
   filters,
   (wanted) =>
-    `select debit_id from (${looked(wanted)} offset ${scanLimits.debits} - 1) d where :clientId::text is not null`,
+    `select debit_id from (${newestOf(wanted)} offset ${scanLimits.debits} - 1) d where :clientId::text is not null`,
 );
 const ofMerchant = statement(
   'debit-of-merchant',

@@ -6,7 +6,7 @@ import type { StoredDebit } from './debit-store.ts';
 import { moveDebit } from './move-debit.ts';
 import { sendTimeOf } from './send-time-of.ts';
 
-interface Told {
+interface NotifiedTerms {
   readonly at: Date;
   /** Which floor holds between the notice and the debit. */
   readonly floor: AmountType;
@@ -17,7 +17,7 @@ interface Told {
 export const markDebitNotified = async (
   tx: Transaction,
   debit: StoredDebit,
-  { at, floor, holidays }: Told,
+  { at, floor, holidays }: NotifiedTerms,
 ): Promise<StoredDebit> => {
   const notBefore = new Date(at.getTime() + noticeFloorMs[floor]);
   const nextAt = sendTimeOf(debit, notBefore.getTime(), holidays);

@@ -10,29 +10,29 @@ import { refundDebit } from './refund-debit.ts';
 
 type Deps = DebitsDeps & BindingDeps;
 
-interface Asking {
+interface MerchantContext {
   readonly once: Once;
   readonly merchantId: string;
 }
 
 /** Merchants' calls on a debit: cancel, retry, refund, answer its dispute. */
 export const merchantDebitRoutes = (app: FastifyInstance, deps: Deps): void => {
-  bindCall(app, deps, wire.cancelDebit, ({ params }, asking) => changed(deps, asking, params.debitId, cancelDebit));
-  bindCall(app, deps, wire.retryDebit, ({ params }, asking) => changed(deps, asking, params.debitId, retryDebit));
-  bindCall(app, deps, wire.refundDebit, ({ params, body: { amount = null } }, asking) =>
-    changed(deps, asking, params.debitId, async (tx, held, refundedAt) => {
-      await refundDebit(deps, tx, held, amount, refundedAt);
+  bindCall(app, deps, wire.cancelDebit, ({ params }, context) => changed(deps, context, params.debitId, cancelDebit));
+  bindCall(app, deps, wire.retryDebit, ({ params }, context) => changed(deps, context, params.debitId, retryDebit));
+  bindCall(app, deps, wire.refundDebit, ({ params, body: { amount = null } }, context) =>
+    changed(deps, context, params.debitId, async (tx, locked, refundedAt) => {
+      await refundDebit(deps, tx, locked, amount, refundedAt);
     }),
   );
-  bindCall(app, deps, wire.answerDispute, ({ params, body: { decision, answer = null } }, asking) =>
-    changed(deps, asking, params.debitId, (tx, held, answeredAt) => {
+  bindCall(app, deps, wire.answerDispute, ({ params, body: { decision, answer = null } }, context) =>
+    changed(deps, context, params.debitId, (tx, locked, answeredAt) => {
       const decided = decision === 'uphold' ? 'upheld' : 'refused';
-      return decideDispute(deps, tx, held, { decision: decided, decidedBy: 'merchant', answer }, answeredAt);
+      return decideDispute(deps, tx, locked, { decision: decided, decidedBy: 'merchant', answer }, answeredAt);
     }),
   );
 };
 
-const changed = (deps: Deps, { once, merchantId }: Asking, debitId: string, act: typeof cancelDebit) =>
+const changed = (deps: Deps, { once, merchantId }: MerchantContext, debitId: string, act: typeof cancelDebit) =>
   once({
     commit: async (tx) => ({
       debit: debitToWire(await changeDebit(tx, merchantId, debitId, act, new Date(deps.now()))),

@@ -23,8 +23,8 @@ export const moveDebit = async (
   const resumes = debit.payingUntil && changes.nextAt ? { payingResumeAt: changes.nextAt } : {};
   const moved = debitOf({ ...debit, ...changes, ...resumes, status });
   await saveDebit(tx, moved);
-  const news = debitEventTypes[event];
-  if (news) emitDebitEvent(tx, news, moved, by);
+  const eventType = debitEventTypes[event];
+  if (eventType) emitDebitEvent(tx, eventType, moved, by);
   if (isClosed(moved) && !(await hasOpenDebits(tx, moved.consentId)))
     await wakeGrantStatus(tx, moved.consentId, moved.settledAt);
   return moved;

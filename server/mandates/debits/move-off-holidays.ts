@@ -14,16 +14,16 @@ const wake = statement(
 
 /**
  * Makes debits due now if their notices name a day that has since been declared a holiday. The debits move, and payer
- * and merchant are notified, before that day. `known` contains the holidays that this process has handled.
+ * and merchant are notified, before that day. `cached` contains the holidays that this process has handled.
  */
 export const moveOffHolidays = async (
   { database, now }: { readonly database: Database; readonly now: Clock },
-  known = new Set<string>(),
+  cached = new Set<string>(),
 ): Promise<void> => {
   const at = new Date(now());
   const today = dayInLagos(at.getTime());
-  const declared = [...(await declaredHolidays(database))].filter((day) => day >= today && !known.has(day));
+  const declared = [...(await declaredHolidays(database))].filter((day) => day >= today && !cached.has(day));
   if (declared.length === 0) return;
   await database.query(wake, { declared, nextAt: at });
-  for (const day of declared) known.add(day);
+  for (const day of declared) cached.add(day);
 };

@@ -24,14 +24,14 @@ export const nameAmount = (
   deps: Pick<DebitsDeps, 'database' | 'now'>,
   once: Once,
   merchantId: string,
-  asked: NamedAmount,
+  input: NamedAmount,
 ): Promise<ListedDebit> =>
   once({
     commit: async (tx) => {
-      const known = await debitOfMerchant(tx, merchantId, asked.paymentId);
-      const held = known && (await lockDebitPurpose(tx, known.debitId));
-      if (!held) throw new Problem('DEBIT_NOT_FOUND');
-      return { ...known, ...(await name(deps, tx, held, asked)) };
+      const existing = await debitOfMerchant(tx, merchantId, input.paymentId);
+      const locked = existing && (await lockDebitPurpose(tx, existing.debitId));
+      if (!locked) throw new Problem('DEBIT_NOT_FOUND');
+      return { ...existing, ...(await name(deps, tx, locked, input)) };
     },
   });
 

@@ -22,11 +22,11 @@ export const operatorDebitRoutes = (app: FastifyInstance, deps: DebitsDeps & Bin
           tx,
           merchantId,
           debitId,
-          (each, held) => decideDispute(deps, each, held, { decision: decided, decidedBy: 'operator', answer }, at),
+          (each, locked) => decideDispute(deps, each, locked, { decision: decided, decidedBy: 'operator', answer }, at),
           at,
         );
-        const told = { kind: 'operator-acted', actor: `operator ${operator.name}`, about: 'dispute decided' } as const;
-        await appendAudit(tx, { ...told, details: { debitId, decision: decided } }, at);
+        const auditEntry = { kind: 'operator-acted', actor: `operator ${operator.name}`, about: 'dispute decided' } as const;
+        await appendAudit(tx, { ...auditEntry, details: { debitId, decision: decided } }, at);
         return { debit: debitToWire(changed) };
       },
     }),

@@ -14,13 +14,13 @@ import { moveDebit } from './move-debit.ts';
 export const announceDebit = async (
   { newId }: { readonly newId: NewId },
   tx: Transaction,
-  held: LockedDebit,
+  locked: LockedDebit,
   kind: 'before' | 'again' | 'moved',
   accountId: string,
   { nowMs, holidays }: { readonly nowMs: number; readonly holidays: DeclaredHolidays },
 ): Promise<'told' | 'over'> => {
-  const { debit, mandate } = held;
-  if (!(await reserveDrawn(tx, held))) return 'over';
+  const { debit, mandate } = locked;
+  if (!(await reserveDrawn(tx, locked))) return 'over';
   const sendAt = withinNoticeHours(nowMs);
   const noticeNo = debit.noticeNo + 1;
   const notice = {

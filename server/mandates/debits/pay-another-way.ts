@@ -8,7 +8,7 @@ import { endDebit } from './close-debit.ts';
 import { type StoredDebit, saveDebit } from './debit-store.ts';
 import { type LockedDebit, lockDebitPurpose } from './lock-debit-purpose.ts';
 
-const standing = statement('debit-paid-by-hand', `select ${paymentStatusOf(':paymentId')} as standing`);
+const status = statement('debit-paid-by-hand', `select ${paymentStatusOf(':paymentId')} as status`);
 
 /** The payment by which a debit is paid another way. */
 export interface OtherPayment {
@@ -49,9 +49,9 @@ export const waitForPayment = async (
   debitId: string,
   { offer, nowMs }: { readonly offer: OtherPayment; readonly nowMs: number },
 ): Promise<{ readonly waitsFor: OtherPayment; readonly replaced: string | null }> => {
-  const held = await lockDebitPurpose(tx, debitId);
-  if (!held) throw new Problem('DEBIT_NOT_FOUND');
-  const { debit } = held;
+  const locked = await lockDebitPurpose(tx, debitId);
+  if (!locked) throw new Problem('DEBIT_NOT_FOUND');
+  const { debit } = locked;
   assertPayableNow(debit);
   const before = offeredPayment(debit, nowMs);
   if (before) return { waitsFor: before, replaced: null };
@@ -59,7 +59,7 @@ export const waitForPayment = async (
   if (earlier === 'paid' || earlier === 'paying') throw new Problem('DEBIT_TOO_LATE');
   const paying = { payingConsentId: offer.consentId, payingPaymentId: offer.paymentId, payingUntil: offer.until };
   const waits = isOpen(debit.status)
-    ? { nextAt: new Date(nowMs + payingMs.look), payingResumeAt: debit.payingResumeAt ?? debit.nextAt }
+    ? { nextAt: new Date(nowMs + payingMs.poll), payingResumeAt: debit.payingResumeAt ?? debit.nextAt }
     : {};
   await saveDebit(tx, { ...debit, ...paying, ...waits });
   return { waitsFor: offer, replaced: debit.payingConsentId };
@@ -70,7 +70,7 @@ export const isPaidAnotherWay = async (db: Queryable, { payingPaymentId }: Store
   (await replacementPaymentStatus(db, payingPaymentId)) === 'paid';
 
 const replacementPaymentStatus = async (db: Queryable, paymentId: string | null) =>
-  (await db.query(standing, { paymentId }))[0]?.standing;
+  (await db.query(status, { paymentId }))[0]?.status;
 
 /** How it stands, and stays until the transaction ends: it is paid, or the debit is taken, one after the other. */
 const lockedPaymentStatus = async (
@@ -78,7 +78,7 @@ const lockedPaymentStatus = async (
   tx: Transaction,
   { payingPaymentId }: StoredDebit,
 ) => {
-  if (payingPaymentId !== null) await paymentPurpose.hold(tx, payingPaymentId);
+  if (payingPaymentId !== null) await paymentPurpose.lock(tx, payingPaymentId);
   return replacementPaymentStatus(tx, payingPaymentId);
 };
 
@@ -93,25 +93,25 @@ export const isReplacementPaid = async (deps: PaymentLockDeps, tx: Transaction, 
 export const paidAnotherWay = async (
   deps: PaymentLockDeps,
   tx: Transaction,
-  held: LockedDebit,
+  locked: LockedDebit,
   nowMs: number,
 ): Promise<LockedDebit | null> => {
-  const { debit } = held;
-  if (debit.payingPaymentId === null || !isOpen(debit.status)) return held;
+  const { debit } = locked;
+  if (debit.payingPaymentId === null || !isOpen(debit.status)) return locked;
   const found = await lockedPaymentStatus(deps, tx, debit);
   if (found === 'paid') {
-    await endDebit(tx, held, 'debit.cancelled', { reason: 'paid_another_way', by: 'payer' }, new Date(nowMs));
+    await endDebit(tx, locked, 'debit.cancelled', { reason: 'paid_another_way', by: 'payer' }, new Date(nowMs));
     return null;
   }
   const waitsUntil = debit.payingUntil && debit.payingUntil.getTime() + payingMs.grace;
   if (found === 'paying' || (waitsUntil !== null && nowMs <= waitsUntil)) {
-    await saveDebit(tx, { ...debit, nextAt: new Date(nowMs + payingMs.look) });
+    await saveDebit(tx, { ...debit, nextAt: new Date(nowMs + payingMs.poll) });
     return null;
   }
   // The debit has resumed. A report of money that was sent in time may still come.
-  if (waitsUntil === null) return held;
+  if (waitsUntil === null) return locked;
   const nextAt = debit.payingResumeAt;
   const resumed = { ...debit, nextAt, payingUntil: null, payingResumeAt: null };
   await saveDebit(tx, resumed);
-  return nextAt && nextAt.getTime() <= nowMs ? { ...held, debit: resumed } : null;
+  return nextAt && nextAt.getTime() <= nowMs ? { ...locked, debit: resumed } : null;
 };

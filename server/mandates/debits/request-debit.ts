@@ -29,15 +29,15 @@ export const requestDebit = async (
   tx: Transaction,
   party: Extract<Party, { by: 'merchant' }>,
   consentId: string,
-  asked: DebitRequestInput,
+  input: DebitRequestInput,
 ): Promise<ListedDebit> => {
   const { mandate, debits } = await lockMandateConsent(tx, party, consentId);
-  const payment = await findFuturePayment(tx, asked.paymentId);
+  const payment = await findFuturePayment(tx, input.paymentId);
   if (payment?.consentId !== consentId || !isAsNeeded(payment)) throw new Problem('FUTURE_PAYMENT_NOT_FOUND');
-  if (debits.some(({ paymentId }) => paymentId === asked.paymentId)) throw new Problem('DEBIT_ALREADY_REQUESTED');
-  if (payment.plan?.amountType === 'fixed' && asked.amountKobo !== payment.amountKobo)
+  if (debits.some(({ paymentId }) => paymentId === input.paymentId)) throw new Problem('DEBIT_ALREADY_REQUESTED');
+  if (payment.plan?.amountType === 'fixed' && input.amountKobo !== payment.amountKobo)
     throw new Problem('AMOUNT_IS_FIXED');
-  const { dueOn, amountKobo, reference } = asked;
+  const { dueOn, amountKobo, reference } = input;
   const debitId = newId('debit');
   const planAt = hourInLagos(daysAfter(dueOn, -planningDays), sendHours.from);
   const debit = {
@@ -46,16 +46,16 @@ export const requestDebit = async (
     ...{ no: 1, of: 1, nextAt: new Date(Math.max(planAt, now())) },
   };
   await insertDebits(tx, { consentId, merchantId: party.merchantId }, [debit]);
-  const made = await findDebit(tx, debitId);
-  if (!made) throw new Error('A debit was not written down');
+  const created = await findDebit(tx, debitId);
+  if (!created) throw new Error('A debit was not written down');
   // Too much is refused with the sum that was asked, not with what could be stored.
   const effectiveOn = likelyBusinessDay(dueOn, await declaredHolidays(tx));
-  await assertAskable(tx, { mandate, debit: { ...made, amountKobo } }, effectiveOn);
+  await assertAskable(tx, { mandate, debit: { ...created, amountKobo } }, effectiveOn);
   if (now() > amountDeadline(effectiveOn)) throw new Problem('NOTICE_TOO_LATE');
-  await saveDebit(tx, { ...made, reference: reference ?? made.reference });
-  const known = await debitOfMerchant(tx, party.merchantId, debitId);
-  if (!known) throw new Error('A debit was not written down');
-  return known;
+  await saveDebit(tx, { ...created, reference: reference ?? created.reference });
+  const existing = await debitOfMerchant(tx, party.merchantId, debitId);
+  if (!existing) throw new Error('A debit was not written down');
+  return existing;
 };
 
 const isAsNeeded = ({ plan }: StoredPayment): boolean => plan?.dueDate === null;

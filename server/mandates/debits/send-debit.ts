@@ -41,12 +41,12 @@ interface SendingNow {
 export const sendDebit = async (
   deps: DebitsDeps,
   tx: Transaction,
-  held: LockedDebit<DebitIn<'notified' | 'retry_planned'>>,
+  locked: LockedDebit<DebitIn<'notified' | 'retry_planned'>>,
   { nowMs, holidays, funds }: SendingNow,
 ): Promise<DebitOrder> => {
-  const { debit, mandate } = held;
+  const { debit, mandate } = locked;
   const account = await authorisedAccount(tx, mandate, debit.accountId);
-  const fault = faultOf(held, account !== null, nowMs);
+  const fault = faultOf(locked, account !== null, nowMs);
   if (fault || !account) return { outcome: 'forbidden', fault: fault ?? 'ACCOUNT_NOT_AUTHORISED' };
   const { amountKobo } = debit;
   const debited = await debitedAccount(tx, account);
@@ -95,6 +95,6 @@ export const mayStillSend = async (db: Queryable, debitId: string, nowMs: number
 
 const faultOf = ({ debit, mandate }: LockedDebit, isAuthorised: boolean, nowMs: number): DebitFault | null => {
   const notBefore = debit.notBefore?.getTime() ?? null;
-  const asked = { ...debit, notBefore, account: isAuthorised ? 'authorised' : 'missing' } as const;
-  return mayDebit(mandate, asked, { kind: 'sending', today: dayInLagos(nowMs), nowMs });
+  const input = { ...debit, notBefore, account: isAuthorised ? 'authorised' : 'missing' } as const;
+  return mayDebit(mandate, input, { kind: 'sending', today: dayInLagos(nowMs), nowMs });
 };

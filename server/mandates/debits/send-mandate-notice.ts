@@ -83,9 +83,9 @@ export const sendMandateNotice = async (
   notice: ClaimedNotice,
 ): Promise<void> => {
   const { noticeId, tries } = notice;
-  const told = await textOf(deps.database, notice, deps.publicUrl);
-  if (!told) return dropNotice(deps.database, noticeId);
-  const { phone, text } = told;
+  const reported = await textOf(deps.database, notice, deps.publicUrl);
+  if (!reported) return dropNotice(deps.database, noticeId);
+  const { phone, text } = reported;
   const isAccepted = await sendText(deps.messages, { to: phone, text });
   const now = deps.now();
   const textHash = createHash('sha256').update(text).digest();
@@ -94,7 +94,7 @@ export const sendMandateNotice = async (
 };
 
 const textOf = async (db: Queryable, { kind: named, consentId, userId, noticeNo }: Notice, publicUrl: string) => {
-  const kind = mandateNoticeKinds.find((known) => known === named);
+  const kind = mandateNoticeKinds.find((each) => each === named);
   const mandate = consentId === null ? null : await findMandate(db, consentId);
   if (!kind || !mandate) return null;
   if (kind === 'pause_lasts' && !(await stillLasts(db, mandate, noticeNo))) return null;

@@ -52,7 +52,7 @@ const sendDebitNotice = async (
   const { noticeId, userId } = notice;
   const drop = () => dropNotice(deps.database, noticeId);
   const debit = await findDebit(deps.database, debitId);
-  const kind = noticeKinds.find((known) => known === notice.kind);
+  const kind = noticeKinds.find((each) => each === notice.kind);
   if (!debit || !kind || !isStillTrue(kind, notice, debit) || !(await isWanted(deps, kind, debit))) return drop();
   const [addressed, named] = await Promise.all([
     noticeFacts(deps.database, debit, userId, link),
@@ -117,16 +117,16 @@ const recordNotified = async (
 ): Promise<void> => {
   const at = new Date(deps.now());
   // Sent together, and done in this order: the locks come first.
-  const [held, isFirst, holidays] = await Promise.all([
+  const [locked, isFirst, holidays] = await Promise.all([
     notice.debitId === null ? null : lockDebitPurpose(tx, notice.debitId),
     saveAccepted(tx, notice.noticeId, at, textHash),
     declaredHolidays(tx),
   ]);
-  if (!held || !isFirst || !isStillTrue(kind, notice, held.debit)) return;
+  if (!locked || !isFirst || !isStillTrue(kind, notice, locked.debit)) return;
   const debit = await markDebitNotified(
     tx,
-    { ...held.debit, effectiveOn: day },
-    { at, floor: floorOf(kind, held.debit), holidays },
+    { ...locked.debit, effectiveOn: day },
+    { at, floor: floorOf(kind, locked.debit), holidays },
   );
-  if (kind !== 'again') await orderReminder(deps, tx, { ...held, debit }, at);
+  if (kind !== 'again') await orderReminder(deps, tx, { ...locked, debit }, at);
 };

@@ -22,16 +22,16 @@ export const sendWeekNotice = async (deps: DebitsDeps, notice: ClaimedNotice, li
   const { database, messages, now } = deps;
   const { noticeId, tries } = notice;
   const holidays = await declaredHolidays(database);
-  const untold = (await debitsOfWeek(database, noticeId)).filter(isUnnotified).map((debit) => {
+  const unsent = (await debitsOfWeek(database, noticeId)).filter(isUnnotified).map((debit) => {
     const effectiveOn = notifiedDay(debit, 'before', now(), holidays);
     return { debit: { ...debit, effectiveOn }, late: isTooLate(debit, effectiveOn) };
   });
-  const debits = untold.flatMap(({ debit, late }) => (late ? [] : debit));
-  for (const { debit, late } of untold) if (late) await giveUpUnnotified(deps, debit.debitId, isUnnotified);
-  const told = await weekFacts(database, debits, notice.userId, link);
-  if (!told) return dropNotice(database, noticeId);
-  const text = weekText(told.facts);
-  const isAccepted = await sendText(messages, { to: told.phone, text });
+  const debits = unsent.flatMap(({ debit, late }) => (late ? [] : debit));
+  for (const { debit, late } of unsent) if (late) await giveUpUnnotified(deps, debit.debitId, isUnnotified);
+  const reported = await weekFacts(database, debits, notice.userId, link);
+  if (!reported) return dropNotice(database, noticeId);
+  const text = weekText(reported.facts);
+  const isAccepted = await sendText(messages, { to: reported.phone, text });
   const textHash = createHash('sha256').update(text).digest();
   if (isAccepted) await database.transaction((tx) => accepted(deps, tx, noticeId, debits, textHash));
   else await retryNotice(database, noticeId, new Date(nextNoticeTry(now(), tries, true)));
@@ -73,14 +73,14 @@ const accepted = async (
   { now }: Pick<DebitsDeps, 'now'>,
   tx: Transaction,
   noticeId: string,
-  told: readonly DebitIn<'notifying'>[],
+  notice: readonly DebitIn<'notifying'>[],
   textHash: Buffer,
 ): Promise<void> => {
-  await lockMandate(tx, told[0]?.consentId ?? '');
+  await lockMandate(tx, notice[0]?.consentId ?? '');
   const at = new Date(now());
   const holidays = await declaredHolidays(tx);
   if (!(await saveAccepted(tx, noticeId, at, textHash))) return;
-  for (const { debitId, effectiveOn } of told) {
+  for (const { debitId, effectiveOn } of notice) {
     const debit = await lockDebit(tx, debitId);
     if (debit && isUnnotified(debit) && debit.weekNoticeId === noticeId)
       await markDebitNotified(tx, { ...debit, effectiveOn }, { at, floor: 'fixed', holidays });

@@ -15,23 +15,23 @@ type SkippingDeps = Pick<DebitsDeps, 'database' | 'now'>;
 /** Skips one debit for its payer, until it is sent. False if it is too late, or already over. */
 export const skipDebit = ({ database, now }: SkippingDeps, debitId: string): Promise<boolean> =>
   database.transaction(async (tx) => {
-    const held = await lockDebitPurpose(tx, debitId);
-    if (!held) return false;
-    if (isSkippedByPayer(held.debit)) return true;
-    if (!isOpen(held.debit.status)) return false;
-    await endDebit(tx, held, 'payer.skipped', { reason: byPayer, by: 'payer' }, new Date(now()));
+    const locked = await lockDebitPurpose(tx, debitId);
+    if (!locked) return false;
+    if (isSkippedByPayer(locked.debit)) return true;
+    if (!isOpen(locked.debit.status)) return false;
+    await endDebit(tx, locked, 'payer.skipped', { reason: byPayer, by: 'payer' }, new Date(now()));
     return true;
   });
 
 /** Undoes a payer's skip while the debit can still be notified and collected. False if it is too late. */
 export const unskipDebit = ({ database, now }: SkippingDeps, debitId: string): Promise<boolean> =>
   database.transaction(async (tx) => {
-    const held = await lockDebitPurpose(tx, debitId);
-    if (!held) return false;
-    if (isOpen(held.debit.status)) return true;
-    if (!canUnskip(held.debit, now())) return false;
+    const locked = await lockDebitPurpose(tx, debitId);
+    if (!locked) return false;
+    if (isOpen(locked.debit.status)) return true;
+    if (!canUnskip(locked.debit, now())) return false;
     const changes = { reason: null, settledAt: null, nextAt: new Date(now()) };
-    await moveDebit(tx, held.debit, 'payer.unskipped', changes);
+    await moveDebit(tx, locked.debit, 'payer.unskipped', changes);
     return true;
   });
 

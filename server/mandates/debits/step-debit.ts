@@ -42,18 +42,18 @@ export const stepDebit = async (
 ): Promise<RailQuestion | null> => {
   const found = await lockDebitPurpose(tx, debitId);
   if (!found?.debit.nextAt || found.debit.nextAt.getTime() > now.nowMs) return null;
-  const held = await paidAnotherWay(deps, tx, found, now.nowMs);
-  if (!held) return null;
-  const { mandate, debit } = held;
+  const locked = await paidAnotherWay(deps, tx, found, now.nowMs);
+  if (!locked) return null;
+  const { mandate, debit } = locked;
   switch (debit.status) {
     case 'planned':
-      await (isReady(debit) ? announce(deps, tx, { mandate, debit }, now) : planDay(tx, held, now));
+      await (isReady(debit) ? announce(deps, tx, { mandate, debit }, now) : planDay(tx, locked, now));
       return null;
     case 'awaiting_amount':
       await missAmount(tx, { mandate, debit }, now);
       return null;
     case 'notifying':
-      await giveUpDebit(deps, tx, held, 'notice_undelivered', new Date(now.nowMs), 'notice.undelivered');
+      await giveUpDebit(deps, tx, locked, 'notice_undelivered', new Date(now.nowMs), 'notice.undelivered');
       return null;
     case 'notified':
       return collectDebit(deps, tx, { mandate, debit }, now);
@@ -68,7 +68,7 @@ export const stepDebit = async (
       await decideDispute(
         deps,
         tx,
-        held,
+        locked,
         { decision: 'upheld', decidedBy: 'clock', answer: null },
         new Date(now.nowMs),
       );
@@ -89,8 +89,8 @@ type PlannedDebit = DebitIn<'planned'> & { readonly effectiveOn: string; readonl
 type LockedToCome = LockedDebit<PlannedDebit | DebitIn<'retry_planned'>>;
 
 /** Fixes the business day, and when its notice or its amount is due. */
-const planDay = async (tx: Transaction, held: LockedDebit, { nowMs, holidays }: StepMoment): Promise<void> => {
-  const { debit } = held;
+const planDay = async (tx: Transaction, locked: LockedDebit, { nowMs, holidays }: StepMoment): Promise<void> => {
+  const { debit } = locked;
   const effectiveOn = businessDayFrom(debit.dueOn, holidays);
   if (debit.amountKobo === null) {
     const nextAt = new Date(amountDeadline(effectiveOn));
@@ -107,31 +107,31 @@ const planDay = async (tx: Transaction, held: LockedDebit, { nowMs, holidays }: 
 /** No amount was named in time. In a pause there was none to name. */
 const missAmount = async (
   tx: Transaction,
-  held: LockedDebit<DebitIn<'awaiting_amount'>>,
+  locked: LockedDebit<DebitIn<'awaiting_amount'>>,
   now: StepMoment,
 ): Promise<void> => {
-  const { debit, mandate } = held;
-  if (isPaused(mandate, debit.effectiveOn)) return endByMandate(tx, held, 'MANDATE_PAUSED', new Date(now.nowMs));
+  const { debit, mandate } = locked;
+  if (isPaused(mandate, debit.effectiveOn)) return endByMandate(tx, locked, 'MANDATE_PAUSED', new Date(now.nowMs));
   await moveDebit(tx, debit, 'amount.missed', { nextAt: null, settledAt: new Date(now.nowMs) });
 };
 
 /** Tells the payer what will be taken, unless the mandate forbids it by now. */
 const announce = async (deps: DebitsDeps, tx: Transaction, planned: LockedToCome, now: StepMoment): Promise<void> => {
   const kind = daysTried(planned.debit) > 0 ? 'again' : 'before';
-  const held = onItsDay(tx, planned, kind, now);
-  const { debit, mandate } = held;
-  const asked = { ...debit, notBefore: null, account: 'authorised' } as const;
-  const fault = mayDebit(mandate, asked, { kind: 'asked', today: debit.effectiveOn });
-  if (fault) return endByMandate(tx, held, fault, new Date(now.nowMs));
+  const locked = onItsDay(tx, planned, kind, now);
+  const { debit, mandate } = locked;
+  const input = { ...debit, notBefore: null, account: 'authorised' } as const;
+  const fault = mayDebit(mandate, input, { kind: 'asked', today: debit.effectiveOn });
+  if (fault) return endByMandate(tx, locked, fault, new Date(now.nowMs));
   const account = await chooseAccount(tx, mandate, daysTried(debit));
-  if (!account) return cancelOrGiveUp(deps, tx, held, 'account_not_authorised', new Date(now.nowMs));
+  if (!account) return cancelOrGiveUp(deps, tx, locked, 'account_not_authorised', new Date(now.nowMs));
   if (isTooLate(onBusinessDay(planned.debit, now), debit.effectiveOn))
-    return cancelOrGiveUp(deps, tx, held, (kind === 'again' && debit.reason) || 'too_late', new Date(now.nowMs));
+    return cancelOrGiveUp(deps, tx, locked, (kind === 'again' && debit.reason) || 'too_late', new Date(now.nowMs));
   const announced =
     kind === 'before' && isDaily(debit)
-      ? await announceWeek(deps, tx, held, account.accountId, now)
-      : await announceDebit(deps, tx, held, kind, account.accountId, now);
-  if (announced === 'over') await endDebit(tx, held, 'debit.cancelled', { reason: 'over_limit' }, new Date(now.nowMs));
+      ? await announceWeek(deps, tx, locked, account.accountId, now)
+      : await announceDebit(deps, tx, locked, kind, account.accountId, now);
+  if (announced === 'over') await endDebit(tx, locked, 'debit.cancelled', { reason: 'over_limit' }, new Date(now.nowMs));
 };
 
 const onBusinessDay = (debit: LockedToCome['debit'], { holidays }: StepMoment) => ({
@@ -142,15 +142,15 @@ const onBusinessDay = (debit: LockedToCome['debit'], { holidays }: StepMoment) =
 /** Its day may have become a holiday, or be too near to tell of: the notice names the day on which it will be taken. */
 const onItsDay = (
   tx: Transaction,
-  held: LockedToCome,
+  locked: LockedToCome,
   kind: 'before' | 'again',
   { nowMs, holidays }: StepMoment,
 ): LockedToCome => {
-  const effectiveOn = dayToNotify(held.debit, kind, nowMs, holidays);
-  if (effectiveOn === held.debit.effectiveOn) return held;
-  const debit = { ...held.debit, effectiveOn };
+  const effectiveOn = dayToNotify(locked.debit, kind, nowMs, holidays);
+  if (effectiveOn === locked.debit.effectiveOn) return locked;
+  const debit = { ...locked.debit, effectiveOn };
   emitDebitEvent(tx, 'debit.rescheduled', debit, 'yarda');
-  return { ...held, debit };
+  return { ...locked, debit };
 };
 
 /**
@@ -162,11 +162,11 @@ const checkAgain = async (deps: DebitsDeps, tx: Transaction, debit: DebitIn<'sen
   const isLost = nowMs - sentAt.getTime() >= noAnswerMs;
   const reason = isLost ? 'no_answer' : debit.reason;
   if (isLost && debit.reason !== reason) {
-    const [asked] = await openAttempts(tx, 'debit', debitId);
-    const named = `The rail ${asked?.rail} has not decided for a day about ${asked?.attemptId}, the debit ${debitId}`;
+    const [requested] = await openAttempts(tx, 'debit', debitId);
+    const named = `The rail ${requested?.rail} has not decided for a day about ${requested?.attemptId}, the debit ${debitId}`;
     tx.onCommit(() => deps.failed(new Error(named)));
   }
-  await saveDebit(tx, { ...debit, reason, nextAt: new Date(nowMs + pollIntervalMs.soon) });
+  await saveDebit(tx, { ...debit, reason, nextAt: new Date(nowMs + pollIntervalMs.shortly) });
 };
 
 /**
@@ -176,27 +176,27 @@ const checkAgain = async (deps: DebitsDeps, tx: Transaction, debit: DebitIn<'sen
 const announceWeek = async (
   { newId }: { readonly newId: NewId },
   tx: Transaction,
-  held: LockedDebit,
+  locked: LockedDebit,
   accountId: string,
   { nowMs, holidays }: { readonly nowMs: number; readonly holidays: DeclaredHolidays },
 ): Promise<'told' | 'over'> => {
-  const { debit: first, mandate } = held;
-  if (!(await reserveDrawn(tx, held))) return 'over';
-  const told = [first];
+  const { debit: first, mandate } = locked;
+  if (!(await reserveDrawn(tx, locked))) return 'over';
+  const events = [first];
   for (const later of await plannedOfPlan(tx, first)) {
     if (!isOfSameWeek(first, later) || !isPlannable(later.dueOn)) break;
     const debit = { ...later, effectiveOn: dayToNotify({ ...later, effectiveOn: null }, 'before', nowMs, holidays) };
-    const asked = { ...debit, notBefore: null, account: 'authorised' } as const;
-    if (mayDebit(mandate, asked, { kind: 'asked', today: debit.effectiveOn })) break;
+    const input = { ...debit, notBefore: null, account: 'authorised' } as const;
+    if (mayDebit(mandate, input, { kind: 'asked', today: debit.effectiveOn })) break;
     if (!(await reserveDrawn(tx, { mandate, debit }))) break;
     if (later.effectiveOn === null) emitDebitEvent(tx, 'debit.planned', debit, 'clock');
-    told.push(debit);
+    events.push(debit);
   }
   const sendAt = withinNoticeHours(nowMs);
   const noticeId = newId('notice');
   const notice = { noticeId, kind: weekKind, debitId: first.debitId, consentId: null, userId: mandate.userId };
   await orderNotice(tx, { ...notice, noticeNo: first.noticeNo + 1 }, new Date(nowMs), new Date(sendAt));
-  for (const debit of told) {
+  for (const debit of events) {
     // Each waits as long for the notice as for one of its own.
     const nextAt = new Date(noticeGivenUpAt(noticeTime(debit.effectiveOn ?? debit.dueOn, 'fixed', nowMs), holidays));
     await moveDebit(tx, debit, 'notice.ordered', {

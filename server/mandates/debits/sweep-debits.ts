@@ -61,15 +61,15 @@ const stepAndRequest = async (deps: DebitsDeps, debitId: string, holidays: Decla
     next.about === 'standing'
       ? await reconcileDebit(deps, 'debit', debitId)
       : await requestCharge(deps, next.attemptId);
-  if (answer) await settleCharge(deps, answer.attemptId, answer.standing);
+  if (answer) await settleCharge(deps, answer.attemptId, answer.status);
 };
 
 /** The table of holidays ends before the day that matters: the debit is looked at again each day, until the table is extended. */
 const waitForCalendar = async (deps: DebitsDeps, debitId: string, error: unknown): Promise<null> => {
   if (!(error instanceof CalendarEnds)) throw error;
   await deps.database.transaction(async (tx) => {
-    const held = await lockDebitPurpose(tx, debitId);
-    if (held) await saveDebit(tx, { ...held.debit, nextAt: new Date(deps.now() + dayMs) });
+    const locked = await lockDebitPurpose(tx, debitId);
+    if (locked) await saveDebit(tx, { ...locked.debit, nextAt: new Date(deps.now() + dayMs) });
   });
   deps.failed(new Error(`${error.message}: debit ${debitId} waits`, { cause: error }));
   return null;
@@ -81,8 +81,8 @@ const dayMs = 86_400_000;
 const fundsAnswer = (question: FundsQuestion): Promise<boolean | null> => withinDeadline(question()).catch(() => null);
 
 const requestCharge = async (deps: DebitsDeps, attemptId: string) => {
-  const standing = await requestAccountDebit(deps, attemptId);
-  return standing && { attemptId, standing };
+  const status = await requestAccountDebit(deps, attemptId);
+  return status && { attemptId, status };
 };
 
 /** Works on several at once; resolves to those that did not fail. */

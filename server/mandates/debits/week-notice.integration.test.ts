@@ -14,11 +14,11 @@ const debits = agreedDebits(server);
 const daily = (startDate: string, count: number) => ({ startDate, frequency: 'daily' as const, interval: 1, count });
 const outcomes = async (consentId: string) =>
   (await debits.of(consentId)).map(({ effectiveOn, status, reason }) => [effectiveOn, reason ?? status]);
-const textsSince = async (before: number) => (await debits.told()).slice(before);
+const textsSince = async (before: number) => (await debits.messages()).slice(before);
 
 it('tells of debits of every day a week at a time, and each is taken on its own day', async () => {
   const consentId = await debits.grant(ada, { ...daily('2027-01-14', 9), amount: 50_000 }, 'acc_ada_access');
-  const before = (await debits.told()).length;
+  const before = (await debits.messages()).length;
   await debits.wind({ to: '2027-01-27' });
   expect((await textsSince(before)).filter((text) => text.includes('will take'))).toEqual([
     'Yarda: Lekki Fresh Market will take N500.00 each on Thu 14 Jan, Fri 15 Jan, Mon 18 Jan (3 times), Tue 19 Jan, Wed 20 Jan from Access Bank *6784 (1 to 7 of 9), N3,500.00 in all. Skip or stop: http://localhost:4599/n/…',
@@ -77,7 +77,7 @@ it('tells of none that its payer skips before the notice goes out', async () => 
   expect(await statuses(consentId)).toEqual(['notifying', 'notifying', 'notifying']);
   const [, second] = await debits.of(consentId);
   expect(await skipDebit(server.parts.deps, second?.debitId ?? '')).toBe(true);
-  const before = (await debits.told()).length;
+  const before = (await debits.messages()).length;
   await sweepAt(12, async () => undefined);
   expect((await textsSince(before)).filter((text) => text.includes('will take'))).toEqual([
     expect.stringContaining('on Fri 19 Feb, Mon 22 Feb from Access Bank *6784 (1 to 3 of 3), N10,000.00 in all.'),
@@ -97,8 +97,8 @@ it('makes none that its payer skips, or that it is not the notice of any more, w
 
 it('tells of no day that a pause covers', async () => {
   const consentId = await debits.grant(ada, daily('2027-03-01', 5), 'acc_ada_access');
-  await server.ask(pauseDebits, { params: { consentId }, body: { until: '2027-03-03' } });
-  const before = (await debits.told()).length;
+  await server.call(pauseDebits, { params: { consentId }, body: { until: '2027-03-03' } });
+  const before = (await debits.messages()).length;
   await debits.wind({ to: '2027-03-09' });
   expect((await textsSince(before)).filter((text) => text.includes('will take'))).toEqual([
     expect.stringContaining(
@@ -113,7 +113,7 @@ it('tells of no day that a pause covers', async () => {
 
 it('collects no debit without a notice, and tries none twice, while the phone accepts no notices', async () => {
   const consentId = await debits.grant(ada, daily('2027-04-06', 3), 'acc_ada_access');
-  await server.ask(setSandboxScenario, { body: { name: 'notice_undelivered', consentId } });
+  await server.call(setSandboxScenario, { body: { name: 'notice_undelivered', consentId } });
   await debits.wind({ to: '2027-04-16' });
   expect((await debits.of(consentId)).map(({ attempts }) => attempts)).toEqual([0, 0, 0]);
   expect((await outcomes(consentId)).map(([, outcome]) => outcome)).toEqual([

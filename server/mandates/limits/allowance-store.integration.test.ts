@@ -7,9 +7,9 @@ import { cases } from '../../harness/proof-length.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
 import { allowancesDrawn, releaseAllowance, reserveAllowance, spendAllowance } from './allowance-store.ts';
 
-const place = await freshDatabase();
+const testDatabase = await freshDatabase();
 const { database } = await openDatabase({
-  ...{ ...place, databaseUrl: place.databaseMigrationUrl, databaseMigrationUrl: undefined, databaseConnections: 8 },
+  ...{ ...testDatabase, databaseUrl: testDatabase.databaseMigrationUrl, databaseMigrationUrl: undefined, databaseConnections: 8 },
 });
 await database.script(`
   insert into merchants (merchant_id, name, type) values ('mer_1', 'Lekki', 'merchant');
@@ -18,7 +18,7 @@ await database.script(`
 
 afterAll(async () => {
   await database.close();
-  await place.drop();
+  await testDatabase.drop();
 });
 
 const limits: DebitLimits = {
@@ -27,10 +27,10 @@ const limits: DebitLimits = {
   ...{ validTo: '2027-12-31', countedFrom: '2026-11-22' },
 };
 
-let made = 0;
+let createdCount = 0;
 const newMandate = async (): Promise<string> => {
-  made += 1;
-  const consentId = `cns_${made}`;
+  createdCount += 1;
+  const consentId = `cns_${createdCount}`;
   await database.script(`
     insert into consents (consent_id, merchant_id, client_id, created_at, expires_at)
       values ('${consentId}', 'mer_1', 'cli_1', now(), now());
@@ -63,8 +63,8 @@ describe('the allowance of a mandate', () => {
 
   it('is never overdrawn, also by many at once', async () => {
     const consentId = await newMandate();
-    const ask = () => database.transaction((tx) => reserveAllowance(tx, drawing(consentId, '2027-01-31', 150)));
-    const answers = await Promise.allSettled(Array.from({ length: 8 }, ask));
+    const call = () => database.transaction((tx) => reserveAllowance(tx, drawing(consentId, '2027-01-31', 150)));
+    const answers = await Promise.allSettled(Array.from({ length: 8 }, call));
     expect(answers.filter((answer) => answer.status === 'fulfilled' && answer.value === null)).toHaveLength(2);
   });
 
@@ -102,11 +102,11 @@ const follow = async (steps: readonly Step[]): Promise<void> => {
   const consentId = await newMandate();
   const taken: Record<string, number> = {};
   for (const step of steps) {
-    const places = [step.dueOn.slice(0, 7), 'all'];
-    const sums = places.map((place) => (taken[place] ?? 0) + step.amountKobo);
+    const periods = [step.dueOn.slice(0, 7), 'all'];
+    const sums = periods.map((each) => (taken[each] ?? 0) + step.amountKobo);
     const fits = sums.every((sum, at) => sum <= (at === 0 ? 400 : limits.total));
     expect(await takeStep(consentId, step)).toBe(fits);
-    if (fits && step.ending !== 'release') Object.assign(taken, { [places[0] ?? '']: sums[0], all: sums[1] });
+    if (fits && step.ending !== 'release') Object.assign(taken, { [periods[0] ?? '']: sums[0], all: sums[1] });
   }
   for (const { limitNo, periodStart, reservedKobo, spentKobo } of await allowancesDrawn(database, consentId))
     expect(reservedKobo + spentKobo).toBe(taken[limitNo === 0 ? 'all' : periodStart.slice(0, 7)] ?? 0);

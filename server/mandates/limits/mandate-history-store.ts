@@ -38,7 +38,7 @@ export interface HistoryEntry {
 }
 
 /** The merchant event of each change. */
-const news = {
+const eventTypes = {
   granted: 'mandate.active',
   paused: 'mandate.paused',
   resumed: 'mandate.resumed',
@@ -66,7 +66,7 @@ export const appendHistory = async (
   const entry = { seq, what, by, at, details: JSON.stringify(details) };
   const hash = hashOf(before?.hash ?? chainStart, consentId, entry);
   await tx.query(append, { consentId, seq, what, by, at, details: entry.details, hash });
-  const type = news[what];
+  const type = eventTypes[what];
   if (type) emitMerchantEvent(tx, type, { consentId, by, ...eventDataOf(details) });
   const kind = mandateReceipts[what];
   const words = (merchant: string) => mandateChangeDescription({ what, by, details }, merchant);

@@ -140,9 +140,9 @@ export const mandateReaders = (name: 'mandate' | 'mandate-of-debit', consentId: 
   );
   return {
     find: async (db: Queryable, id: string): Promise<MandateWithState | null> =>
-      standing((await db.query(find, { id }))[0]),
+      chargeStatus((await db.query(find, { id }))[0]),
     lock: async (tx: Transaction, id: string): Promise<MandateWithState | null> =>
-      standing((await tx.query(lock, { id }))[0]),
+      chargeStatus((await tx.query(lock, { id }))[0]),
   };
 };
 
@@ -154,7 +154,7 @@ export const lockMandate = ofConsent.lock;
 export const pausesOf = ({ pausedBy, pausedUntil, merchantPausedUntil }: StoredPauses): Pause[] =>
   pausedBy.map((by) => ({ by, until: by === 'payer' ? pausedUntil : merchantPausedUntil }));
 
-const standing = (row: MandateRow | undefined): MandateWithState | null => {
+const chargeStatus = (row: MandateRow | undefined): MandateWithState | null => {
   if (!row) return null;
   const { status, pausedBy, pausedUntil, merchantPausedUntil, ...mandate } = row;
   return {

@@ -7,36 +7,36 @@ const eventOf = (stream: string, position: number): PlacedEvent => ({
 
 /** Two logs: a short one with an event, and one that is so long that each page of it takes until it is let go. */
 const logs = () => {
-  const turns: (() => void)[] = [];
+  const rounds: (() => void)[] = [];
   const read = vi.fn<EventSource['read']>(async ([stream = ''], after, limit) => {
     if (stream === 'short') return after < 1 ? [eventOf(stream, 1)] : [];
-    await new Promise<void>((resolve) => turns.push(resolve));
+    await new Promise<void>((resolve) => rounds.push(resolve));
     return Array.from({ length: limit }, (_, no) => eventOf(stream, after + no + 1));
   });
   const source: EventSource = { channel: 'news', isLong: true, read, positionAfter: async () => 0 };
-  let tell = (_names: string): void => undefined;
-  const listen = async (_channel: string, hear: (names: string) => void): Promise<void> => {
-    tell = hear;
+  let notify = (_names: string): void => undefined;
+  const listen = async (_channel: string, listener: (names: string) => void): Promise<void> => {
+    notify = listener;
   };
   const failed = (error: unknown) => {
     throw error;
   };
-  return { hub: startEventHub({ listen }, source, failed), read, turns, tell: (names: string) => tell(names) };
+  return { hub: startEventHub({ listen }, source, failed), read, rounds, notify: (names: string) => notify(names) };
 };
 
 describe('a merchant who reads its log from the start', () => {
   it('keeps no other merchant waiting', async () => {
-    const { hub, tell } = logs();
+    const { hub, notify } = logs();
     const { subscribe } = await hub;
     void subscribe('long', undefined, () => undefined);
-    const told: string[] = [];
-    await subscribe('short', undefined, ({ eventId }) => void told.push(eventId));
-    tell('short');
-    await expect.poll(() => told).toEqual(['evt_1']);
+    const events: string[] = [];
+    await subscribe('short', undefined, ({ eventId }) => void events.push(eventId));
+    notify('short');
+    await expect.poll(() => events).toEqual(['evt_1']);
   });
 
   it('is read nothing more once it has left', async () => {
-    const { hub, read, turns } = logs();
+    const { hub, read, rounds } = logs();
     let hasLeft = false;
     const subscribed = (await hub).subscribe(
       'long',
@@ -44,11 +44,11 @@ describe('a merchant who reads its log from the start', () => {
       () => undefined,
       () => hasLeft,
     );
-    await expect.poll(() => turns.length).toBe(1);
-    turns.shift()?.();
-    await expect.poll(() => turns.length).toBe(1);
+    await expect.poll(() => rounds.length).toBe(1);
+    rounds.shift()?.();
+    await expect.poll(() => rounds.length).toBe(1);
     hasLeft = true;
-    turns.shift()?.();
+    rounds.shift()?.();
     const leave = await subscribed;
     leave();
     expect(read.mock.calls.filter(([, after]) => after > 0).length).toBeLessThanOrEqual(2);

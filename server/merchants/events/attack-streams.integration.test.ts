@@ -6,7 +6,7 @@ import { startTestServer } from '../../harness/test-server.ts';
 
 /** Twenty streams about one consent. */
 const server = await startTestServer({ limitFactor: 0.1 });
-const most = 20;
+const max = 20;
 const readers: EventReader[] = [];
 
 afterEach(() => {
@@ -28,27 +28,27 @@ describe('someone who opens streams and never reads them', () => {
 
   it('gets a few about one consent, from however many addresses; each that ends makes room', async () => {
     const open = await opening();
-    for (let n = 0; n < most + 5; n += 1) expect((await open(`127.0.1.${n + 1}`)).status).toBe(200);
-    await eventually('no more than the cap are open', async () => openOnes(readers).length === most || null);
-    const refused = await open(`127.0.1.${most}`);
+    for (let n = 0; n < max + 5; n += 1) expect((await open(`127.0.1.${n + 1}`)).status).toBe(200);
+    await eventually('no more than the cap are open', async () => openOnes(readers).length === max || null);
+    const refused = await open(`127.0.1.${max}`);
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '15']);
     openOnes(readers)[0]?.cut();
-    await eventually('there is room', async () => ((await open(`127.0.1.${most}`)).status === 200 ? true : null));
+    await eventually('there is room', async () => ((await open(`127.0.1.${max}`)).status === 200 ? true : null));
   });
 
   it('keeps no one else of that consent out, and ends no other stream of theirs', async () => {
     const open = await opening();
-    const crowd = async () => {
+    const openStreams = async () => {
       const statuses: number[] = [];
-      for (let n = 0; n < most; n += 1) statuses.push((await open(`127.0.3.${1 + (n % 4)}`)).status);
+      for (let n = 0; n < max; n += 1) statuses.push((await open(`127.0.3.${1 + (n % 4)}`)).status);
       return statuses;
     };
-    expect(new Set(await crowd())).toEqual(new Set([200]));
+    expect(new Set(await openStreams())).toEqual(new Set([200]));
     const payer = await open('127.0.4.1');
     expect(payer.status).toBe(200);
-    expect(await crowd()).toContain(429);
+    expect(await openStreams()).toContain(429);
     expect((await open('127.0.4.2')).status).toBe(200);
-    await eventually('no more than the cap are open', async () => openOnes(readers).length === most || null);
+    await eventually('no more than the cap are open', async () => openOnes(readers).length === max || null);
     expect(payer.ended).toBe(false);
   });
 });

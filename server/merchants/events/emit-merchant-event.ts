@@ -3,8 +3,8 @@ import type { PaymentMethod, Transaction } from '../../platform/database/databas
 
 /** Tells the merchant of a consent what this transaction does. */
 export const emitMerchantEvent = <const Type extends MerchantEventType>(
-  tx: Pick<Transaction, 'tell'>,
+  tx: Pick<Transaction, 'emit'>,
   type: Type,
   data: EventData<Type> & { readonly consentId: string },
   method?: PaymentMethod,
-): void => tx.tell({ consentId: data.consentId, type, data, ...(method && { method }) });
+): void => tx.emit({ consentId: data.consentId, type, data, ...(method && { method }) });

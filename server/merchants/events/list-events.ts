@@ -12,7 +12,7 @@ interface Deps extends ListReads {
   readonly mode: Mode;
 }
 
-interface Asked extends EventsWanted {
+interface EventsRequest extends EventsWanted {
   readonly after?: string | undefined;
   readonly cursor?: string | undefined;
 }
@@ -20,20 +20,20 @@ interface Asked extends EventsWanted {
 /** A page of a merchant's events: the newest first, or those after one, the oldest first. */
 export const listEvents = async (
   { mode, ...deps }: Deps,
-  asked: Asked,
+  input: EventsRequest,
 ): Promise<{ events: MerchantEvent[]; nextCursor: string | null }> => {
-  const { merchantId, cursor, after, limit } = asked;
-  const begun = cursor ?? (after?.startsWith('evt_') ? after : undefined);
-  const { db, place } = await pageSource(deps, begun, (from, eventId) => eventPosition(from, merchantId, eventId));
-  const start = after === undefined ? { before: place } : { after: place ?? (await startOf(db, asked, after)) };
-  const found = await listedEvents(db, { ...asked, limit: limit + 1 }, start);
+  const { merchantId, cursor, after, limit } = input;
+  const started = cursor ?? (after?.startsWith('evt_') ? after : undefined);
+  const { db, cursor: position } = await pageSource(deps, started, (from, eventId) => eventPosition(from, merchantId, eventId));
+  const start = after === undefined ? { before: position } : { after: position ?? (await startOf(db, input, after)) };
+  const found = await listedEvents(db, { ...input, limit: limit + 1 }, start);
   const events = found.slice(0, limit).map((event) => eventToWire(event, mode));
   const page = events.map(({ eventId }) => eventId);
-  return { events, nextCursor: await nextCursorOf(found, page, () => eventScannedTo(db, asked, start)) };
+  return { events, nextCursor: await nextCursorOf(found, page, () => eventScannedTo(db, input, start)) };
 };
 
 /** The place after the number of an event in its consent's log. */
-const startOf = async (db: Queryable, { merchantId, consentId }: Asked, after: string): Promise<number> => {
+const startOf = async (db: Queryable, { merchantId, consentId }: EventsRequest, after: string): Promise<number> => {
   if (consentId) return positionAfterSequence(db, { merchantId, consentId }, Number(after));
   throw new Problem('INVALID_REQUEST', [
     { path: 'query.after', message: 'counts within a consent: name its consentId' },

@@ -33,20 +33,20 @@ const listed = <const Name extends ListName>(name: Name, { rows, order }: Page) 
        where :typePattern::text is null and ${wanted} and ${rows} ${order} limit :limit`,
   );
 /** No index knows the types, of which there are few and of groups of them. */
-const looked = (wanted: string, { rows, order }: Page): string =>
+const newestOf = (wanted: string, { rows, order }: Page): string =>
   `select * from merchant_events where ${wanted} and ${rows} ${order} limit ${scanLimits.events}`;
 const ofType = <const Name extends ListName>(name: Name, page: Page) =>
   listStatements(
     `${name}-type`,
     filtered,
-    (wanted) => `select ${eventColumns} from (${looked(wanted, page)}) e
+    (wanted) => `select ${eventColumns} from (${newestOf(wanted, page)}) e
        where type like :typePattern ${page.order} limit :limit`,
   );
 const scannedTo = <const Name extends ListName>(name: Name, page: Page) =>
   listStatements(
     `${name}-looked-to`,
     filtered,
-    (wanted) => `select event_id from (${looked(wanted, page)} offset ${scanLimits.events} - 1) e
+    (wanted) => `select event_id from (${newestOf(wanted, page)} offset ${scanLimits.events} - 1) e
        where :typePattern::text is not null`,
   );
 const lists = (name: ListName, page: Page) => ({
@@ -69,15 +69,15 @@ export interface EventsWanted {
 export type EventsFrom = { readonly before: number | null } | { readonly after: number };
 
 /** A merchant's events in the order in which the page goes on. */
-export const listedEvents = (db: Queryable, asked: EventsWanted, from: EventsFrom): Promise<StoredEvent[]> => {
-  const list = listsOf(from)[asked.type === undefined ? 'any' : 'type'](chosen(asked));
-  return db.query(list, { ...valuesOf(asked, from), limit: asked.limit });
+export const listedEvents = (db: Queryable, input: EventsWanted, from: EventsFrom): Promise<StoredEvent[]> => {
+  const list = listsOf(from)[input.type === undefined ? 'any' : 'type'](chosen(input));
+  return db.query(list, { ...valuesOf(input, from), limit: input.limit });
 };
 
 /** The event up to which a page of a type looked; null if it looked through all there are. */
-export const eventScannedTo = async (db: Queryable, asked: EventsWanted, from: EventsFrom): Promise<string | null> => {
-  if (asked.type === undefined) return null;
-  const [row] = await db.query(listsOf(from).scannedTo(chosen(asked)), valuesOf(asked, from));
+export const eventScannedTo = async (db: Queryable, input: EventsWanted, from: EventsFrom): Promise<string | null> => {
+  if (input.type === undefined) return null;
+  const [row] = await db.query(listsOf(from).scannedTo(chosen(input)), valuesOf(input, from));
   return row?.eventId ?? null;
 };
 

@@ -8,18 +8,18 @@ import { pendingMerchants, saveEmitted } from './published-positions.ts';
 const restMs = 20;
 
 /** Gives committed events their places in merchants' lists. Any number of processes may do so. */
-export const startLogPublisher = (database: Database, { tell }: EventSignal, failed: (error: unknown) => void) => {
+export const startLogPublisher = (database: Database, { publish }: EventSignal, failed: (error: unknown) => void) => {
   const hearers = new Set<() => void>();
-  const place = async (): Promise<void> => {
+  const position = async (): Promise<void> => {
     if (!(await hasUnplaced(database))) return;
     // Events that arrive meanwhile wake the drainer again, and share a batch with those that arrive during its rest.
-    while ((await assignPositions(database, tell === null)) === maxPositionBatch);
-    for (const hear of hearers) hear();
+    while ((await assignPositions(database, publish === null)) === maxPositionBatch);
+    for (const receive of hearers) receive();
   };
   const drainer = startDrainer(
     async () => {
-      await place();
-      if (tell) await publishPlaced(database, tell);
+      await position();
+      if (publish) await publishPlaced(database, publish);
     },
     failed,
     restMs,
@@ -27,17 +27,17 @@ export const startLogPublisher = (database: Database, { tell }: EventSignal, fai
   return {
     ...drainer,
     /** Calls `hear` after this process has placed events. Returns a function that ends that. */
-    onPlaced: (hear: () => void): (() => void) => {
-      hearers.add(hear);
-      return () => void hearers.delete(hear);
+    onPlaced: (listener: () => void): (() => void) => {
+      hearers.add(listener);
+      return () => void hearers.delete(listener);
     },
   };
 };
 
 /** Runs once the positions can be read. If a process dies before `saveEmitted`, the notification is sent again. */
-const publishPlaced = async (database: Database, tell: NonNullable<EventSignal['tell']>): Promise<void> => {
-  const untold = await pendingMerchants(database);
-  if (!untold) return;
-  if (untold.merchants.length > 0) await tell(merchantEventsChannel, untold.merchants);
-  await saveEmitted(database, untold.upTo);
+const publishPlaced = async (database: Database, publish: NonNullable<EventSignal['publish']>): Promise<void> => {
+  const unpublished = await pendingMerchants(database);
+  if (!unpublished) return;
+  if (unpublished.merchants.length > 0) await publish(merchantEventsChannel, unpublished.merchants);
+  await saveEmitted(database, unpublished.upTo);
 };

@@ -14,8 +14,8 @@ const streams = 10_000;
 /** One payment is followed by a thousand, some by one each, and the rest of the streams follow thirty. */
 const shared = 1_000;
 const alone = 1_020;
-const together = 30;
-const common = alone + together;
+const batchSize = 30;
+const common = alone + batchSize;
 const settleMs = 2_000;
 /** Not counted: a server's first reports are slower than all later ones. */
 const warmRounds = 20;
@@ -26,29 +26,29 @@ const upTo = (count: number) => Array.from({ length: count }, (_, no) => no);
 /** The payment that each stream follows. */
 const followed = upTo(streams).map((no) => {
   if (no < shared) return common;
-  return no - shared < alone ? no - shared : alone + (no % together);
+  return no - shared < alone ? no - shared : alone + (no % batchSize);
 });
 
 /** Test 12 of the design; it needs Linux, which lets a process connect from any address of 127.0.0.0/8, and 11,000 descriptors. */
 describe.runIf(isLoadProof)('ten thousand streams', async () => {
   if (!isLoadProof) return;
-  const place = await freshDatabase();
+  const testDatabase = await freshDatabase();
   const server = await startServerProcess({
-    ...place.environment,
+    ...testDatabase.environment,
     LIMIT_FACTOR: '10000',
     NODE_OPTIONS: `--inspect=${inspectPort}`,
   });
-  const { webhookSecret } = await inDatabase(place, (database) => openSandboxSettings(database, Date.now));
+  const { webhookSecret } = await inDatabase(testDatabase, (database) => openSandboxSettings(database, Date.now));
   const payments: OpenPayment[] = [];
   while (payments.length <= common)
     payments.push(...(await Promise.all(upTo(10).map(() => openPayment(server, 100_004)))));
-  const crowd = await startStreamLoad(server.address, { webhookSecret, payments });
+  const load = await startStreamLoad(server.address, { webhookSecret, payments });
   afterAll(async () => {
-    crowd.end();
+    load.end();
     await server.end('SIGTERM');
-    await place.drop();
+    await testDatabase.drop();
   });
-  const held = async () => {
+  const pending = async () => {
     await pause(settleMs);
     const usedBytes = await collectGarbage(inspectPort);
     return { usedBytes, residentBytes: figuresOf(server.pid).residentBytes };
@@ -57,7 +57,7 @@ describe.runIf(isLoadProof)('ten thousand streams', async () => {
   const reportTo = async (nos: readonly number[]): Promise<number[]> => {
     const times: number[] = [];
     for (const no of nos) {
-      times.push(...(await crowd.report(no)));
+      times.push(...(await load.report(no)));
       await pause(10);
     }
     return times;
@@ -66,22 +66,22 @@ describe.runIf(isLoadProof)('ten thousand streams', async () => {
 
   it('cost little, hear at once, lose nothing, and leave nothing behind', { timeout: 600_000 }, async () => {
     // The heap grows once, with its first streams: that is not what a stream costs.
-    await crowd.open(followed.slice(-1_000));
-    await crowd.close();
-    const before = await held();
-    await crowd.open(followed);
-    const meanwhile = await held();
+    await load.open(followed.slice(-1_000));
+    await load.close();
+    const before = await pending();
+    await load.open(followed);
+    const meanwhile = await pending();
     const eachBytes = (meanwhile.residentBytes - before.residentBytes) / streams;
     await reportTo(upTo(warmRounds));
     const oneMs = await reportTo(upTo(alone).slice(warmRounds));
-    await reportTo(upTo(together).map((no) => alone + no));
+    await reportTo(upTo(batchSize).map((no) => alone + no));
     await reportTo(upTo(5).map(() => common));
     const sharedMs = await reportTo(upTo(30).map(() => common));
-    await crowd.close();
-    const after = await held();
-    await crowd.open(followed);
-    await crowd.close();
-    const again = await held();
+    await load.close();
+    const after = await pending();
+    await load.open(followed);
+    await load.close();
+    const again = await pending();
     const megabytes = [before, meanwhile, after, again].map((each) =>
       [each.usedBytes, each.residentBytes].map((bytes) => Math.round(bytes / 1e6)).join(' of '),
     );

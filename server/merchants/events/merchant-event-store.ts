@@ -4,7 +4,7 @@ import {
   narrow,
   type Queryable,
   statement,
-  type Told,
+  type EmittedEvent,
   type Transaction,
 } from '../../platform/database/database.ts';
 import {
@@ -47,12 +47,12 @@ const writeBoth = statement(
   `${counted}, written as (${written}) ${appendFrom(':published', ':at')}`,
 );
 const writeBothWithPosition = statement(
-  'merchant-events-write-both-and-place',
+  'merchant-events-write-both-and-position',
   `${counted}, written as (${written}), ${appended(':published', ':at')} ${appendedPositions}`,
 );
 const lockPositions = statement(
-  'merchant-event-places-lock',
-  'select last_position from merchant_event_places for update',
+  'merchant-event-positions-lock',
+  'select last_position from merchant_event_positions for update',
 );
 const unplaced = statement('merchant-events-unplaced', 'select from merchant_events where position is null limit 1');
 
@@ -60,7 +60,7 @@ const unplaced = statement('merchant-events-unplaced', 'select from merchant_eve
 export const maxPositionBatch = 500;
 
 /** `position is null` twice: joined by number alone, a plan made when there were few events reads all of them. */
-const positionStatement = (name: string, told: string) =>
+const positionStatement = (name: string, reported: string) =>
   statement(
     name,
     `with batch as (
@@ -68,17 +68,17 @@ const positionStatement = (name: string, told: string) =>
        from (select written_no from merchant_events where position is null order by written_no limit ${maxPositionBatch})
          as unplaced
      ), places as (
-       update merchant_event_places set last_position = last_position + (select count(*) from batch)
+       update merchant_event_positions set last_position = last_position + (select count(*) from batch)
        returning last_position - (select count(*) from batch) as before
      ), placed as (
        update merchant_events e set position = places.before + batch.no
        from batch, places where e.written_no = batch.written_no and e.position is null returning e.merchant_id
      )
-     select count(*)::text as answer${told} from placed having count(*) > 0`,
+     select count(*)::text as answer${reported} from placed having count(*) > 0`,
   );
-const place = positionStatement('merchant-events-place', '');
+const position = positionStatement('merchant-events-position', '');
 const assignAndPublish = positionStatement(
-  'merchant-events-place-and-tell',
+  'merchant-events-position-and-notify',
   ", pg_notify('merchant_events', string_agg(distinct merchant_id, e'\\n'))",
 );
 /** An event as `StoredEvent`. */
@@ -89,12 +89,12 @@ const find = statement(
    where merchant_id = :merchantId and event_id = :eventId and position is not null`,
 );
 const positionOf = statement(
-  'merchant-event-place-of',
+  'merchant-event-position-of',
   `select position from merchant_events
    where merchant_id = :merchantId and position is not null and event_id = :eventId`,
 );
 const sequencePosition = statement(
-  'merchant-event-place-of-sequence',
+  'merchant-event-position-of-sequence',
   `select coalesce(max(position), 0) as position from merchant_events
    where merchant_id = :merchantId and consent_id = :consentId and sequence <= :sequence`,
 );
@@ -125,7 +125,7 @@ export interface StoredEvent {
 
 interface EventsToWrite {
   readonly published: readonly NamedEvent<OutboxEvent>[];
-  readonly told: readonly NamedEvent<Told>[];
+  readonly reported: readonly NamedEvent<EmittedEvent>[];
   readonly apiVersion: string;
   readonly at: Date;
 }
@@ -133,10 +133,10 @@ interface EventsToWrite {
 /** Writes events with the commit, the first of a consent with its merchant; `placed` is given the places of those published. */
 export const writeEvents = (
   tx: Transaction,
-  { published, told, apiVersion, at }: EventsToWrite,
+  { published, reported, apiVersion, at }: EventsToWrite,
   placed?: Answered,
 ): void => {
-  const input = { merchantEvents: inOrder(told), apiVersion, at };
+  const input = { merchantEvents: inOrder(reported), apiVersion, at };
   if (published.length === 0) tx.send(write, input);
   else tx.send(placed ? writeBothWithPosition : writeBoth, { ...input, published: inOrder(published) }, placed);
 };
@@ -144,12 +144,12 @@ export const writeEvents = (
 /** Whether committed events have no place in their merchant's list yet. */
 export const hasUnplaced = async (db: Queryable): Promise<boolean> => (await db.query(unplaced)).length > 0;
 
-/** Gives a batch of committed events their places; `tells`: and has the database say whose have news. Resolves to how many. */
-export const assignPositions = async (database: Database, tells: boolean): Promise<number> => {
+/** Gives a batch of committed events their places; `notifies`: and has the database say whose have news. Resolves to how many. */
+export const assignPositions = async (database: Database, notifies: boolean): Promise<number> => {
   let placed = 0;
   await database.transaction(async (tx) => {
     tx.send(lockPositions, {});
-    tx.send(tells ? assignAndPublish : place, {}, (answer) => {
+    tx.send(notifies ? assignAndPublish : position, {}, (answer) => {
       placed = Number(answer);
     });
   });
@@ -176,9 +176,9 @@ export const eventsOfStreams = (db: Queryable, merchantIds: readonly string[], a
   });
 
 /** Selects the events of all merchants that followed a place, in order. */
-export const eventsAfter = (place: string, limit: string): string =>
+export const eventsAfter = (index: string, limit: string): string =>
   `select position, merchant_id, consent_id, ${eventColumns} from merchant_events
-   where position > ${place} order by position limit ${limit}`;
+   where position > ${index} order by position limit ${limit}`;
 
 /** The place of a consent's event by its number. */
 export const positionAfterSequence = async (

@@ -15,7 +15,7 @@ import { emitMerchantEvent } from './emit-merchant-event.ts';
 const server = await startTestServer({ sandboxDelayMs: 0 });
 
 const list = async (query: Record<string, string | number>, secretKey = 'sk_test_demo') =>
-  (await server.ask(listEvents, { query }, { secretKey })).reply();
+  (await server.call(listEvents, { query }, { secretKey })).reply();
 
 /** A consent's events in their order, once as many are listed. */
 const logOf = (consentId: string, count: number): Promise<MerchantEvent[]> =>
@@ -111,7 +111,7 @@ describe('a merchant’s log', () => {
     const left = await openConsent(server, consentFor(1_000));
     const paying = await openPayment(server, 2_000);
     const unseen = await openConsent(server, consentFor(3_000));
-    const tell = (minutes: number) => {
+    const notify = (minutes: number) => {
       const { database, now } = server.parts.deps;
       return emitAbandoned({ database, now: () => now() + minutes * 60_000 });
     };
@@ -124,17 +124,17 @@ describe('a merchant’s log', () => {
     for (const { consentId } of [left, paying]) await show(consentId);
     const [received] = transferReports(paying.accountNumber, 1_000, new Date(server.parts.bank.now()));
     await reportAsBank(server, received);
-    await tell(14);
-    await Promise.all([tell(16), tell(16)]);
-    await tell(17);
+    await notify(14);
+    await Promise.all([notify(16), notify(16)]);
+    await notify(17);
     const abandoned = (log: readonly MerchantEvent[]) => log.filter(({ type }) => type === 'consent.abandoned');
     expect(abandoned(await logOf(left.consentId, 3))).toMatchObject([
       { sequence: 3, data: { consentId: left.consentId, status: 'pending' } },
     ]);
     const text = "update consents set seen_at = seen_at + interval '20 minutes' where consent_id = $1";
     await server.owner.query(unnamed(text), [left.consentId]);
-    await tell(30);
-    await tell(36);
+    await notify(30);
+    await notify(36);
     expect(abandoned(await logOf(left.consentId, 4))).toHaveLength(2);
     expect(abandoned(await logOf(paying.consentId, 3))).toEqual([]);
     expect(abandoned(await logOf(unseen.consentId, 1))).toEqual([]);
@@ -170,34 +170,34 @@ describe('a merchant’s log', () => {
 
 describe('the list of events', () => {
   it('is read in pages, backwards and forwards, and misses nothing that is written meanwhile', async () => {
-    const made: string[] = [];
-    for (let n = 0; n < 5; n += 1) made.push((await openConsent(server, consentFor(1_000 + n))).consentId);
-    for (const consentId of made) await logOf(consentId, 1);
+    const created: string[] = [];
+    for (let n = 0; n < 5; n += 1) created.push((await openConsent(server, consentFor(1_000 + n))).consentId);
+    for (const consentId of created) await logOf(consentId, 1);
     const first = await list({ type: 'consent.created', limit: 2 });
-    expect(first.events.map(({ data }) => data.consentId)).toEqual([made[4], made[3]]);
-    made.push((await openConsent(server, consentFor(2_000))).consentId);
+    expect(first.events.map(({ data }) => data.consentId)).toEqual([created[4], created[3]]);
+    created.push((await openConsent(server, consentFor(2_000))).consentId);
     const second = await list({ type: 'consent.*', limit: 2, cursor: first.nextCursor ?? '' });
-    expect(second.events.map(({ data }) => data.consentId)).toEqual([made[2], made[1]]);
-    await logOf(made[5] ?? '', 1);
+    expect(second.events.map(({ data }) => data.consentId)).toEqual([created[2], created[1]]);
+    await logOf(created[5] ?? '', 1);
     const later = await list({ after: first.events[0]?.eventId ?? '' });
-    expect([later.events.map(({ data }) => data.consentId), later.nextCursor]).toEqual([[made[5]], null]);
+    expect([later.events.map(({ data }) => data.consentId), later.nextCursor]).toEqual([[created[5]], null]);
   });
 
   it('refuses a cursor that is not its own, and another merchant’s', async () => {
     const { consentId } = await openConsent(server, consentFor(1_000));
     const [event] = await logOf(consentId, 1);
     const eventId = event?.eventId ?? '';
-    expect((await server.ask(readEvent, { params: { eventId } })).reply().event).toEqual(event);
+    expect((await server.call(readEvent, { params: { eventId } })).reply().event).toEqual(event);
     const other = { secretKey: 'sk_test_other' };
-    expect((await server.ask(readEvent, { params: { eventId } }, other)).failure().code).toBe('EVENT_NOT_FOUND');
+    expect((await server.call(readEvent, { params: { eventId } }, other)).failure().code).toBe('EVENT_NOT_FOUND');
     expect((await list({}, 'sk_test_other')).events).toEqual([]);
     for (const query of [{ cursor: 'evt_none' }, { after: 'evt_none' }])
-      expect((await server.ask(listEvents, { query })).failure().code).toBe('CURSOR_INVALID');
-    expect((await server.ask(listEvents, { query: { cursor: eventId } }, other)).failure().code).toBe('CURSOR_INVALID');
+      expect((await server.call(listEvents, { query })).failure().code).toBe('CURSOR_INVALID');
+    expect((await server.call(listEvents, { query: { cursor: eventId } }, other)).failure().code).toBe('CURSOR_INVALID');
     const queries: Record<string, string>[] = [{ consentId }, { consentId, after: '0' }, { type: 'consent.*' }];
     for (const query of queries) expect((await list(query, 'sk_test_other')).events).toEqual([]);
     for (const query of [{ after: '3' }, { type: 'consent.imagined' }])
-      expect((await server.ask(listEvents, { query })).failure().code).toBe('INVALID_REQUEST');
+      expect((await server.call(listEvents, { query })).failure().code).toBe('INVALID_REQUEST');
   });
 });
 
@@ -260,9 +260,9 @@ describe('the stream of events', () => {
   });
 
   it('ends once the key that opened it is revoked', async () => {
-    const { secretKey, key } = (await server.ask(createKey, { body: { name: 'A reader' } })).reply();
+    const { secretKey, key } = (await server.call(createKey, { body: { name: 'A reader' } })).reply();
     const stream = await follow({ key: secretKey });
-    (await server.ask(revokeKey, { params: { keyId: key.keyId } })).reply();
+    (await server.call(revokeKey, { params: { keyId: key.keyId } })).reply();
     await eventually('it has ended', async () => (stream.ended ? true : null));
     stream.cut();
   });

@@ -79,7 +79,7 @@ describe('a payer follows a payment’s events', () => {
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     });
-    await server.ask(announceTransfer, {
+    await server.call(announceTransfer, {
       params: { paymentId: payment.paymentId },
       body: { consentId: payment.consentId },
     });
@@ -174,10 +174,10 @@ describe('a payer whose connection drops reconnects with Last-Event-ID', () => {
       const caughtUpMs: number[] = [];
       const catchUp = async () => {
         const at = dice.below(written.length - 1);
-        const began = performance.now();
+        const startedMs = performance.now();
         const reader = await follow(payment, written[at]);
         await reader.until('the rest is told', (events) => events.at(-1)?.id === written.at(-1));
-        caughtUpMs.push(performance.now() - began);
+        caughtUpMs.push(performance.now() - startedMs);
         expect(idsOf(reader)).toEqual(written.slice(at + 1));
         reader.cut();
       };
@@ -206,9 +206,9 @@ describe('a payer whose connection drops reconnects with Last-Event-ID', () => {
 /** Reads a few events at a time and cuts; `seed` says how many. */
 const followWithCuts = async (payment: OpenPayment, expected: number, seed: number): Promise<string[]> => {
   const ids: string[] = [];
-  for (let turn = 0; ids.length < expected; turn += 1) {
+  for (let round = 0; ids.length < expected; round += 1) {
     const reader = await follow(payment, ids.at(-1));
-    const enough = 1 + ((seed * 7 + turn * 5) % 6);
+    const enough = 1 + ((seed * 7 + round * 5) % 6);
     await reader.until('some are told', () => reader.events.length >= Math.min(enough, expected - ids.length));
     reader.cut();
     ids.push(...idsOf(reader));
@@ -255,10 +255,10 @@ describe('an idle server', () => {
     const payment = await openPayment(server, 8_004);
     await payExactly(payment);
     await paymentThatIs(server, payment, 'it is paid', ({ status }) => status === 'executed');
-    const heard: string[] = [];
+    const received: string[] = [];
     const { database } = server.parts;
-    await database.listen('outbox', (payload) => heard.push(payload));
+    await database.listen('outbox', (payload) => received.push(payload));
     await new Promise((resolve) => setTimeout(resolve, 2_300));
-    expect(heard.filter((payload) => payload === '')).toEqual([]);
+    expect(received.filter((payload) => payload === '')).toEqual([]);
   });
 });

@@ -1,20 +1,20 @@
 import { apiVersion } from '@yarda/contracts/platform/api-version.ts';
 import type { Clock } from '@yarda/domain/platform/clock.ts';
-import type { Database, Published, Told, Transaction } from '../../platform/database/database.ts';
+import type { Database, Published, EmittedEvent, Transaction } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/identifiers.ts';
 import type { EventHub } from '../../platform/streams/event-hub.ts';
-import { appendToOutbox, type Place } from '../../platform/streams/outbox.ts';
+import { appendToOutbox, type StreamPosition } from '../../platform/streams/outbox.ts';
 import { writeEvents } from './merchant-event-store.ts';
 
 interface Deps {
   readonly newId: NewId;
   readonly now: Clock;
   /** Tells this process's followers; events of a stream that has some are committed with their places. */
-  readonly hub?: Pick<EventHub, 'isFollowed' | 'tell'>;
+  readonly hub?: Pick<EventHub, 'isFollowed' | 'publish'>;
   /** Called after a commit that wrote events. */
   readonly written?: () => void;
   /** Called after a commit, with the emitted merchant events. */
-  readonly counted?: (told: readonly Told[]) => void;
+  readonly counted?: (events: readonly EmittedEvent[]) => void;
 }
 
 /**
@@ -26,13 +26,13 @@ export const withEvents = (database: Database, deps: Deps): Database => ({
   transaction: (work) =>
     database.transaction(async (tx) => {
       const published: Published[] = [];
-      const told: Told[] = [];
+      const reported: EmittedEvent[] = [];
       const result = await work({
         ...tx,
         publish: (event) => void published.push(event),
-        tell: (fact) => void told.push(fact),
+        emit: (fact) => void reported.push(fact),
       });
-      if (published.length + told.length > 0) write(deps, tx, published, told);
+      if (published.length + reported.length > 0) write(deps, tx, published, reported);
       return result;
     }),
 });
@@ -41,20 +41,20 @@ const write = (
   { newId, now, hub, written, counted }: Deps,
   tx: Transaction,
   published: readonly Published[],
-  told: readonly Told[],
+  reported: readonly EmittedEvent[],
 ): void => {
   const at = new Date(now());
   const named = <Event extends object>(event: Event) => ({ ...event, eventId: newId('event') });
   const events = published.map(named);
-  const places: Place[] = [];
-  const placed = (answer: string): void => void places.push(...JSON.parse(answer));
+  const positions: StreamPosition[] = [];
+  const placed = (answer: string): void => void positions.push(...JSON.parse(answer));
   const wanted = hub && events.some(({ stream }) => hub.isFollowed(stream)) ? placed : undefined;
-  if (told.length === 0) appendToOutbox(tx, { events, at }, wanted);
-  else writeEvents(tx, { published: events, told: told.map(named), apiVersion, at }, wanted);
+  if (reported.length === 0) appendToOutbox(tx, { events, at }, wanted);
+  else writeEvents(tx, { published: events, reported: reported.map(named), apiVersion, at }, wanted);
   tx.onCommit(() => {
-    if (told.length > 0) counted?.(told);
-    const positionOf = new Map(places.map((place) => [place.eventId, place]));
-    hub?.tell(events.map((event) => ({ ...event, place: positionOf.get(event.eventId) })));
+    if (reported.length > 0) counted?.(reported);
+    const positionOf = new Map(positions.map((position) => [position.eventId, position]));
+    hub?.publish(events.map((event) => ({ ...event, position: positionOf.get(event.eventId) })));
     written?.();
   });
 };

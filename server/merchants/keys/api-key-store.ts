@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { apiVersion } from '@yarda/contracts/platform/api-version.ts';
 import { type KeyScope, keyScopes } from '@yarda/contracts/platform/call.ts';
-import { byPosition, gather } from '../../platform/database/batch-calls.ts';
+import { byPosition, batchFetch } from '../../platform/database/batch-calls.ts';
 import { narrow, type Queryable, statement, type Transaction } from '../../platform/database/database.ts';
 
 const columns = `key_id, merchant_id, label, scopes, allowed_ips, created_at, expires_at, revoked_at, last_used_on,
@@ -10,7 +10,7 @@ const find = statement(
   'api-keys-find',
   `select place, ${columns} from unnest(:hashes::text[]) with ordinality as asked(hash, place)
    join api_keys on key_hash = decode(hash, 'hex')`,
-  narrow<{ place: number }>(),
+  narrow<{ position: number }>(),
 );
 const mark = statement(
   'api-key-mark-used',
@@ -65,10 +65,10 @@ export const allPowers: KeyTerms = { scopes: null, allowedIps: null, expiresAt: 
 
 export const findKey = async (db: Queryable, hash: Buffer): Promise<StoredKey | null> => {
   const row = await readKey(db, hash.toString('hex'));
-  return row ? known(row) : null;
+  return row ? toContext(row) : null;
 };
 
-const readKey = gather<Queryable, string, StoredKey>(async (db, hashes) =>
+const readKey = batchFetch<Queryable, string, StoredKey>(async (db, hashes) =>
   byPosition(await db.query(find, { hashes })),
 );
 
@@ -91,7 +91,7 @@ export const saveKey = async (
 
 /** A merchant's keys, the oldest first. */
 export const keysOf = async (db: Queryable, merchantId: string): Promise<StoredKey[]> =>
-  (await db.query(list, { merchantId })).map(known);
+  (await db.query(list, { merchantId })).map(toContext);
 
 /** The same, which no one else changes or adds to until the transaction ends: read once they are locked. */
 export const lockKeysOf = async (tx: Transaction, merchantId: string): Promise<StoredKey[]> => {
@@ -107,7 +107,7 @@ export const expireKey = async (tx: Transaction, keyId: string, at: Date): Promi
 export const saveRevoked = async (tx: Transaction, keyId: string, at: Date): Promise<StoredKey | null> =>
   (await tx.query(revoke, { keyId, at }))[0] ?? null;
 
-const known = (key: StoredKey): StoredKey => ({
+const toContext = (key: StoredKey): StoredKey => ({
   ...key,
   scopes: key.scopes && keyScopes.filter((scope) => key.scopes?.includes(scope)),
 });

@@ -24,11 +24,11 @@ const maxKeys = 50;
 export const makeKey = (
   deps: KeyDeps,
   by: RegisteredKey,
-  { name, ...asked }: { readonly name: string } & Partial<Omit<KeyTerms, 'apiVersion'>>,
+  { name, ...rest }: { readonly name: string } & Partial<Omit<KeyTerms, 'apiVersion'>>,
   actor = by.merchantId,
 ): Promise<NewKey> =>
   deps.database.transaction(async (tx) => {
-    const { scopes = null, allowedIps = null, expiresAt = null } = asked;
+    const { scopes = null, allowedIps = null, expiresAt = null } = rest;
     if (by.scopes && !(scopes ?? by.scopes).every((scope: KeyScope) => by.scopes?.includes(scope)))
       throw new Problem('KEY_SCOPE_MISSING');
     if (expiresAt && expiresAt.getTime() <= deps.now()) throw inThePast;
@@ -102,9 +102,9 @@ const assertRoom = async ({ now }: KeyDeps, tx: Transaction, by: RegisteredKey):
 };
 
 /** The allowed addresses of a new key: as requested, limited to those of the requesting key. */
-const addressesFor = (by: RegisteredKey, asked: readonly string[] | null): readonly string[] | null => {
-  if (!by.allowedIps || !asked) return by.allowedIps ?? asked;
-  const both = allowedByBoth(asked, by.allowedIps);
+const addressesFor = (by: RegisteredKey, names: readonly string[] | null): readonly string[] | null => {
+  if (!by.allowedIps || !names) return by.allowedIps ?? names;
+  const both = allowedByBoth(names, by.allowedIps);
   if (both.length === 0) throw new Problem('KEY_SCOPE_MISSING');
   return both;
 };

@@ -19,8 +19,8 @@ export const createKey = async (
   label: string,
 ): Promise<string | null> => {
   if (!(await counterpartyOf(database, merchantId))) return null;
-  const asked = { merchantId, label, actor: 'operator' };
-  return (await database.transaction((tx) => addKey(tx, { mode, at }, asked))).secretKey;
+  const input = { merchantId, label, actor: 'operator' };
+  return (await database.transaction((tx) => addKey(tx, { mode, at }, input))).secretKey;
 };
 
 interface KeyInput {

@@ -7,8 +7,8 @@ import type { NewKey } from './create-key.ts';
 
 /** Merchants' routes for their own keys. */
 export const keyRoutes = (app: FastifyInstance, deps: BindingDeps & KeyDeps): void => {
-  bindCall(app, deps, wire.createKey, async ({ body: { expiresAt, ...asked } }, { key }) =>
-    createdKey(deps, await makeKey(deps, key, { ...asked, ...(expiresAt && { expiresAt: new Date(expiresAt) }) })),
+  bindCall(app, deps, wire.createKey, async ({ body: { expiresAt, ...rest } }, { key }) =>
+    createdKey(deps, await makeKey(deps, key, { ...rest, ...(expiresAt && { expiresAt: new Date(expiresAt) }) })),
   );
   bindCall(app, deps, wire.listKeys, async (_, { merchantId }) => ({
     keys: (await keysOf(deps.database, merchantId)).map((key) => shownKey(deps, key)),

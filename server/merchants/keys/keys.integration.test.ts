@@ -12,33 +12,33 @@ import { unnamed } from '../../platform/database/database.ts';
 
 const server = await startTestServer();
 
-type Terms = Parameters<typeof server.ask<typeof createKey>>[1] extends infer Asking | undefined
-  ? Asking extends { readonly body?: infer Body }
+type Terms = Parameters<typeof server.call<typeof createKey>>[1] extends infer InputType | undefined
+  ? InputType extends { readonly body?: infer Body }
     ? Body
     : never
   : never;
 
 const make = async (body: Terms, secretKey = 'sk_test_demo') =>
-  (await server.ask(createKey, { ...(body && { body }) }, { secretKey })).reply();
+  (await server.call(createKey, { ...(body && { body }) }, { secretKey })).reply();
 const codeOf = async (answer: Promise<{ status: number; failure: () => { code: string } }>) => {
   const given = await answer;
   return given.status < 400 ? given.status : given.failure().code;
 };
 const read = (secretKey: string, from?: string) =>
-  codeOf(server.ask(listMerchantConsents, {}, { secretKey, ...(from && { from }) }));
-const write = (secretKey: string) => codeOf(server.ask(createConsent, { body: consentFor(1_000) }, { secretKey }));
+  codeOf(server.call(listMerchantConsents, {}, { secretKey, ...(from && { from }) }));
+const write = (secretKey: string) => codeOf(server.call(createConsent, { body: consentFor(1_000) }, { secretKey }));
 
 describe('a key', () => {
   it('is shown once, and listed by its name', async () => {
     const { keyId, secretKey, key } = await make({ name: 'The till' });
     expect(secretKey).toMatch(/^sk_test_[0-9a-f]{72}$/);
     expect(await read(secretKey)).toBe(200);
-    const listed = await server.ask(listKeys);
+    const listed = await server.call(listKeys);
     expect(listed.text).not.toContain(secretKey);
     const found = listed.reply().keys.find((each) => each.keyId === keyId);
     expect(found).toEqual({ ...key, lastUsedOn: new Date(server.parts.bank.now()).toISOString().slice(0, 10) });
     expect(found).toMatchObject({ name: 'The till', mode: 'sandbox', scopes: null, revokedAt: null });
-    const other = await server.ask(listKeys, {}, { secretKey: 'sk_test_other' });
+    const other = await server.call(listKeys, {}, { secretKey: 'sk_test_other' });
     expect(other.text).not.toContain(keyId);
   });
 
@@ -47,14 +47,14 @@ describe('a key', () => {
     expect(key.apiVersion).toBe(apiVersion);
     const pin = "update api_keys set api_version = '2025-01-01' where key_id = $1";
     await server.owner.query(unnamed(pin), [keyId]);
-    const ask = (headers = {}, as = secretKey) => server.ask(listMerchantConsents, {}, { secretKey: as, headers });
-    const rolled = (await server.ask(rollKey, { params: { keyId }, body: {} }, { secretKey: 'sk_test_demo' })).reply();
+    const call = (headers = {}, as = secretKey) => server.call(listMerchantConsents, {}, { secretKey: as, headers });
+    const rolled = (await server.call(rollKey, { params: { keyId }, body: {} }, { secretKey: 'sk_test_demo' })).reply();
     expect(rolled.key.apiVersion).toBe('2025-01-01');
     for (const as of [secretKey, rolled.secretKey])
-      expect((await ask({}, as)).headers['yarda-version']).toBe('2025-01-01');
-    expect((await ask({ 'yarda-version': apiVersion })).headers['yarda-version']).toBe(apiVersion);
+      expect((await call({}, as)).headers['yarda-version']).toBe('2025-01-01');
+    expect((await call({ 'yarda-version': apiVersion })).headers['yarda-version']).toBe(apiVersion);
     for (const unknown of ['2025-01-01', '2026-12-02', 'newest', '']) {
-      const refused = (await ask({ 'yarda-version': unknown })).failure();
+      const refused = (await call({ 'yarda-version': unknown })).failure();
       expect([refused.code, refused.issues?.[0]?.path]).toEqual(['INVALID_REQUEST', 'header.yarda-version']);
     }
   });
@@ -62,17 +62,17 @@ describe('a key', () => {
   it('does what its scopes allow, and makes no key that does more', async () => {
     const reader = (await make({ name: 'Reads', scopes: ['read'] })).secretKey;
     expect([await read(reader), await write(reader)]).toEqual([200, 'KEY_SCOPE_MISSING']);
-    expect(await codeOf(server.ask(listKeys, {}, { secretKey: reader }))).toBe('KEY_SCOPE_MISSING');
+    expect(await codeOf(server.call(listKeys, {}, { secretKey: reader }))).toBe('KEY_SCOPE_MISSING');
     const manager = (await make({ name: 'Manages', scopes: ['read', 'manage'] })).secretKey;
     const more = { body: { name: 'More', scopes: ['write' as const] } };
-    expect(await codeOf(server.ask(createKey, more, { secretKey: manager }))).toBe('KEY_SCOPE_MISSING');
+    expect(await codeOf(server.call(createKey, more, { secretKey: manager }))).toBe('KEY_SCOPE_MISSING');
     expect((await make({ name: 'As much' }, manager)).key.scopes).toEqual(['read', 'manage']);
     const { keyId } = await make({ name: 'Everything' });
     for (const [call, body] of [
       [rollKey, {}],
       [revokeKey, undefined],
     ] as const)
-      expect(await codeOf(server.ask(call, { params: { keyId }, ...(body && { body }) }, { secretKey: manager }))).toBe(
+      expect(await codeOf(server.call(call, { params: { keyId }, ...(body && { body }) }, { secretKey: manager }))).toBe(
         'KEY_SCOPE_MISSING',
       );
   });
@@ -93,7 +93,7 @@ describe('a key', () => {
     const from = '203.0.113.9';
     const { secretKey } = await make({ name: 'Office', allowedIps: ['203.0.113.0/24'] });
     const making = (allowedIps?: string[]) =>
-      server.ask(createKey, { body: { name: 'Desk', ...(allowedIps && { allowedIps }) } }, { secretKey, from });
+      server.call(createKey, { body: { name: 'Desk', ...(allowedIps && { allowedIps }) } }, { secretKey, from });
     const desk = (await making([from, '198.51.100.7'])).reply();
     expect(desk.key.allowedIps).toEqual([from]);
     expect(await read(desk.secretKey, from)).toBe(200);
@@ -106,26 +106,26 @@ describe('a key', () => {
   it('is rolled with an overlap, and revoked at once', async () => {
     const old = await make({ name: 'Rolled', scopes: ['read'] });
     const params = { keyId: old.keyId };
-    const rolled = (await server.ask(rollKey, { params, body: { overlapHours: 1 } })).reply();
+    const rolled = (await server.call(rollKey, { params, body: { overlapHours: 1 } })).reply();
     expect([rolled.key.name, rolled.key.scopes]).toEqual(['Rolled', ['read']]);
     expect([await read(old.secretKey), await read(rolled.secretKey)]).toEqual([200, 200]);
-    (await server.ask(advanceSandboxClock, { body: { advance: 'PT61M' } })).reply();
+    (await server.call(advanceSandboxClock, { body: { advance: 'PT61M' } })).reply();
     expect([await read(old.secretKey), await read(rolled.secretKey)]).toEqual(['UNAUTHORIZED', 200]);
-    expect(await codeOf(server.ask(rollKey, { params, body: {} }))).toBe('KEY_NOT_FOUND');
+    expect(await codeOf(server.call(rollKey, { params, body: {} }))).toBe('KEY_NOT_FOUND');
     const newest = { params: { keyId: rolled.keyId } };
-    const revoked = (await server.ask(revokeKey, newest)).reply();
+    const revoked = (await server.call(revokeKey, newest)).reply();
     expect(revoked.key.revokedAt).not.toBeNull();
-    expect((await server.ask(revokeKey, newest)).reply()).toEqual(revoked);
-    expect(await codeOf(server.ask(rollKey, { ...newest, body: {} }))).toBe('KEY_NOT_FOUND');
+    expect((await server.call(revokeKey, newest)).reply()).toEqual(revoked);
+    expect(await codeOf(server.call(rollKey, { ...newest, body: {} }))).toBe('KEY_NOT_FOUND');
     expect(await read(rolled.secretKey)).toBe('UNAUTHORIZED');
     const today = new Date(server.parts.bank.now()).toISOString().slice(0, 10);
-    const { keys } = (await server.ask(listKeys)).reply();
+    const { keys } = (await server.call(listKeys)).reply();
     const ended = keys.filter(({ keyId }) => keyId === old.keyId || keyId === rolled.keyId);
     expect(ended.map(({ lastUsedOn }) => lastUsedOn)).toEqual([today, today]);
-    expect(await codeOf(server.ask(revokeKey, newest, { secretKey: 'sk_test_other' }))).toBe('KEY_NOT_FOUND');
+    expect(await codeOf(server.call(revokeKey, newest, { secretKey: 'sk_test_other' }))).toBe('KEY_NOT_FOUND');
     const own = await make({ name: 'Own' });
     const itself = { params: { keyId: own.keyId } };
-    expect(await codeOf(server.ask(revokeKey, itself, { secretKey: own.secretKey }))).toBe('KEY_IN_USE');
+    expect(await codeOf(server.call(revokeKey, itself, { secretKey: own.secretKey }))).toBe('KEY_IN_USE');
   });
 
   it('makes no further reaching key of an old one', async () => {
@@ -134,7 +134,7 @@ describe('a key', () => {
     const office = await make({ name: 'Office', allowedIps: [from] });
     const brief = await make({ name: 'Brief', expiresAt: new Date(server.parts.bank.now() + 60_000).toISOString() });
     const rolls = ({ keyId }: { keyId: string }, { secretKey }: { secretKey: string }) =>
-      server.ask(rollKey, { params: { keyId }, body: {} }, { secretKey, from });
+      server.call(rollKey, { params: { keyId }, body: {} }, { secretKey, from });
     expect(await codeOf(rolls(whole, office))).toBe('KEY_SCOPE_MISSING');
     expect(await codeOf(rolls(whole, brief))).toBe('KEY_SCOPE_MISSING');
     expect((await make({ name: 'As brief' }, brief.secretKey)).key.expiresAt).toBe(brief.key.expiresAt);
@@ -142,7 +142,7 @@ describe('a key', () => {
   });
 
   it.each(['2020-01-01T00:00:00Z', '0000-02-29T20:00:00Z'])('cannot end before it begins: %s', async (expiresAt) => {
-    expect(await codeOf(server.ask(createKey, { body: { name: 'Late', expiresAt } }))).toBe('INVALID_REQUEST');
+    expect(await codeOf(server.call(createKey, { body: { name: 'Late', expiresAt } }))).toBe('INVALID_REQUEST');
   });
 
   it('revokes no key that works from elsewhere or for longer, and says which key made it', async () => {
@@ -151,12 +151,12 @@ describe('a key', () => {
     const brief = await make({ name: 'Brief', expiresAt });
     const near = await make({ name: 'Near', allowedIps: ['192.0.2.0/24'] });
     const revokedBy = (secretKey: string, keyId: string) =>
-      codeOf(server.ask(revokeKey, { params: { keyId } }, { secretKey, from: '192.0.2.7' }));
+      codeOf(server.call(revokeKey, { params: { keyId } }, { secretKey, from: '192.0.2.7' }));
     expect(await revokedBy(brief.secretKey, wide)).toBe('KEY_SCOPE_MISSING');
     expect(await revokedBy(near.secretKey, wide)).toBe('KEY_SCOPE_MISSING');
     expect(await revokedBy(near.secretKey, brief.keyId)).toBe('KEY_SCOPE_MISSING');
-    const asked = { body: { name: 'Nearer', allowedIps: ['192.0.2.9'] } };
-    const nearer = (await server.ask(createKey, asked, { secretKey: near.secretKey, from: '192.0.2.7' })).reply();
+    const input = { body: { name: 'Nearer', allowedIps: ['192.0.2.9'] } };
+    const nearer = (await server.call(createKey, input, { secretKey: near.secretKey, from: '192.0.2.7' })).reply();
     expect([byDemo.createdBy, nearer.key.createdBy]).toEqual([expect.stringMatching(/^key_/), near.keyId]);
     expect(await revokedBy(near.secretKey, nearer.keyId)).toBe(200);
   });
@@ -165,7 +165,7 @@ describe('a key', () => {
     const expiresAt = new Date(server.parts.bank.now() + 60_000).toISOString();
     const { secretKey } = await make({ name: 'A minute', expiresAt });
     expect(await read(secretKey)).toBe(200);
-    (await server.ask(advanceSandboxClock, { body: { advance: 'PT2M' } })).reply();
+    (await server.call(advanceSandboxClock, { body: { advance: 'PT2M' } })).reply();
     expect(await read(secretKey)).toBe('UNAUTHORIZED');
   });
 });
@@ -185,18 +185,18 @@ const live = {
 describe('npm run merchants', () => {
   // Real money needs PostgreSQL.
   it('makes keys of the mode of the server that it is configured for', async () => {
-    const place = await freshDatabase();
+    const testDatabase = await freshDatabase();
     const run = (...words: string[]) =>
-      runToEnd({ ...place.environment, ...live }, 'commands/merchants-manage.ts', words);
-    const made = JSON.parse((await run('create', '--name', 'Ikoyi Books', '--origin', 'https://books.example')).out);
-    expect(made.secretKey).toMatch(/^sk_live_/);
+      runToEnd({ ...testDatabase.environment, ...live }, 'commands/merchants-manage.ts', words);
+    const created = JSON.parse((await run('create', '--name', 'Ikoyi Books', '--origin', 'https://books.example')).out);
+    expect(created.secretKey).toMatch(/^sk_live_/);
     expect((await run('operator', '--name', 'Ngozi')).out).toContain('op_live_');
-    await place.drop();
+    await testDatabase.drop();
   });
 
   it('takes what the call takes, and says what is wrong', async () => {
-    const place = await freshDatabase();
-    const run = (...words: string[]) => runToEnd(place.environment, 'commands/merchants-manage.ts', words);
+    const testDatabase = await freshDatabase();
+    const run = (...words: string[]) => runToEnd(testDatabase.environment, 'commands/merchants-manage.ts', words);
     const shop = ['create', '--name', 'Ikoyi Books', '--origin', 'https://books.example'];
     const { clientId } = JSON.parse((await run(...shop)).out);
     const to = (url: string) => run('return', clientId, '--to', url);
@@ -208,12 +208,12 @@ describe('npm run merchants', () => {
     expect(await run('create', '--name', 'x'.repeat(121), ...shop.slice(3))).toMatchObject({
       ...{ code: 1, errors: expect.stringMatching(/^name: Too big: .+\n$/) },
     });
-    await place.drop();
+    await testDatabase.drop();
   });
 
   it('makes a merchant with a client and a key that works, and more of both', async () => {
-    const place = await freshDatabase();
-    const run = (...words: string[]) => runToEnd(place.environment, 'commands/merchants-manage.ts', words);
+    const testDatabase = await freshDatabase();
+    const run = (...words: string[]) => runToEnd(testDatabase.environment, 'commands/merchants-manage.ts', words);
     const shop = ['--name', 'Ikoyi Books', '--origin', 'https://books.example', '--colour', '#0a7'];
     const created = JSON.parse((await run('create', ...shop)).out);
     expect(created).toEqual({
@@ -230,12 +230,12 @@ describe('npm run merchants', () => {
     const { merchants } = JSON.parse((await run('list')).out);
     const clientIds = [created.clientId, second.clientId].toSorted();
     expect(merchants).toContainEqual({ merchantId: created.merchantId, name: 'Ikoyi Books', clientIds });
-    const own = await startServerProcess(place.environment);
+    const own = await startServerProcess(testDatabase.environment);
     const { secretKey } = created;
     const body = { ...consentFor(1_000), clientId: second.clientId };
-    (await own.ask(createConsent, { body }, { secretKey })).reply();
-    expect((await own.ask(listEvents, {}, { secretKey })).status).toBe(200);
+    (await own.call(createConsent, { body }, { secretKey })).reply();
+    expect((await own.call(listEvents, {}, { secretKey })).status).toBe(200);
     await own.end('SIGTERM');
-    await place.drop();
+    await testDatabase.drop();
   });
 });

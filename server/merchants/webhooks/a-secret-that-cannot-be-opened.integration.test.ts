@@ -20,10 +20,10 @@ afterAll(() => host.close());
 
 const endpointAt = async (path: string): Promise<string> => {
   const url = `http://localhost:${(host.address() as AddressInfo).port}${path}`;
-  return (await server.ask(createWebhookEndpoint, { body: { url } })).reply().endpoint.endpointId;
+  return (await server.call(createWebhookEndpoint, { body: { url } })).reply().endpoint.endpointId;
 };
 const ping = async (endpointId: string) => {
-  (await server.ask(pingWebhookEndpoint, { params: { endpointId } })).reply();
+  (await server.call(pingWebhookEndpoint, { params: { endpointId } })).reply();
 };
 const run = (text: string, values: unknown[] = []) => server.owner.query(unnamed<{ sealed: Uint8Array }>(text), values);
 const until = (path: string, count: number) =>
@@ -62,7 +62,7 @@ it('holds up only the endpoint whose secret cannot be opened, counts what waits 
   await run('update webhook_secrets set sealed = $2 where endpoint_id = $1', [broken, right?.sealed]);
   await run('update webhook_deliveries set next_at = now() where next_at is not null');
   await until('/broken', 5);
-  const { endpoints } = (await server.ask(listWebhookEndpoints, {})).reply();
+  const { endpoints } = (await server.call(listWebhookEndpoints, {})).reply();
   expect(endpoints.map(({ status }) => status)).toEqual(['enabled', 'enabled']);
 });
 

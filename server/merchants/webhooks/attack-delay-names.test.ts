@@ -10,15 +10,15 @@ import { poolWebhookAgents } from './webhook-agents.ts';
  */
 const waitsInAThread = 'GETADDRINFOREQWRAP';
 
-const begun: string[] = [];
-const hook = createHook({ init: (_id, type) => void begun.push(type) }).enable();
-beforeEach(() => void begun.splice(0));
+const started: string[] = [];
+const hook = createHook({ init: (_id, type) => void started.push(type) }).enable();
+beforeEach(() => void started.splice(0));
 afterAll(() => void hook.disable());
 
 describe('a name that a merchant chose', () => {
   it('is not looked up in a thread of the process, as its picture’s', async () => {
     await publicInternet.resolve('pictures.invalid').catch(() => undefined);
-    expect(begun).not.toContain(waitsInAThread);
+    expect(started).not.toContain(waitsInAThread);
   });
 
   it('is not looked up in a thread of the process, as its endpoint’s', async () => {
@@ -28,6 +28,6 @@ describe('a name that a merchant chose', () => {
       {},
       '{}',
     );
-    expect(begun).not.toContain(waitsInAThread);
+    expect(started).not.toContain(waitsInAThread);
   });
 });

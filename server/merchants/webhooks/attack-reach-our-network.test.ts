@@ -48,22 +48,22 @@ const post = (url: string, more: Partial<Parameters<typeof postWebhook>[0]> = {}
 
 /** Names that mean these addresses. */
 const resolvingTo = (...answers: string[]): LookupFunction => {
-  let asked = 0;
-  return (_, options, tell) => {
-    const address = answers[Math.min(asked, answers.length - 1)] ?? '';
-    asked += 1;
+  let requestCount = 0;
+  return (_, options, callback) => {
+    const address = answers[Math.min(requestCount, answers.length - 1)] ?? '';
+    requestCount += 1;
     const family = address.includes(':') ? 6 : 4;
-    if (options.all) tell(null, [{ address, family }]);
-    else tell(null, address, family);
+    if (options.all) callback(null, [{ address, family }]);
+    else callback(null, address, family);
   };
 };
 
 const refused = /must|not allowed|private network|has no address/;
 
 /** Also counts what it does: a connection that is made and then given up reached its target all the same. */
-const expectRefused = async (asked: () => Promise<{ error: string | null }>): Promise<void> => {
+const expectRefused = async (input: () => Promise<{ error: string | null }>): Promise<void> => {
   const before = connections;
-  expect((await asked()).error).toMatch(refused);
+  expect((await input()).error).toMatch(refused);
   expect(connections).toBe(before);
 };
 

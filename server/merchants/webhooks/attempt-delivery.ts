@@ -80,11 +80,11 @@ const slowOf = (next: AfterAttempt, now: number): Date | null =>
   'slowMs' in next && next.slowMs !== null ? new Date(now + next.slowMs) : null;
 
 const resultOf = (posted: Posted, now: number): AttemptResult => {
-  if (posted.status === null) return { status: null, retryAfterMs: null, asks: null };
+  if (posted.status === null) return { status: null, retryAfterMs: null, instruction: null };
   const { status, headers } = posted;
-  const asked = headers[deliveryHeader.name];
-  const asks = asked === deliveryHeader.abort || asked === deliveryHeader.disable ? asked : null;
-  return { status, retryAfterMs: waitOf(headers['retry-after'], now), asks };
+  const requested = headers[deliveryHeader.name];
+  const instruction = requested === deliveryHeader.abort || requested === deliveryHeader.disable ? requested : null;
+  return { status, retryAfterMs: waitOf(headers['retry-after'], now), instruction };
 };
 
 /** `Retry-After` in seconds or as a date. */

@@ -15,8 +15,8 @@ const find = statement(
 );
 // One statement for all attempts that ended meanwhile. The numbers and endpoints are given twice, since JSON does not say how
 // many they are: the plan would read every delivery.
-const keep = statement(
-  'webhook-attempts-keep',
+const store = statement(
+  'webhook-attempts-store',
   `with kept as (
      select * from jsonb_to_recordset(:attempts::jsonb) as k("deliveryNo" bigint, at timestamptz, status integer,
        error text,
@@ -45,8 +45,8 @@ const keep = statement(
    select "endpointId" as endpoint_id, since as failing_since from judged`,
   narrow<{ endpointId: string }>(),
 );
-const hold = statement(
-  'webhook-deliveries-hold',
+const lock = statement(
+  'webhook-deliveries-lock',
   `with failed as materialized (
      select consent_id, sequence, next_at from webhook_deliveries where delivery_no = any(:deliveryNos::bigint[])
        and status = 'waiting'
@@ -110,11 +110,11 @@ export const storeAttempts = async (
   db: Queryable,
   all: readonly EndedAttempts[],
 ): Promise<ReadonlyMap<string, Date | null>> => {
-  const kept = all.flatMap(({ ended }) => ended);
-  const numbers = kept.map(({ deliveryNo }) => deliveryNo);
+  const stored = all.flatMap(({ ended }) => ended);
+  const numbers = stored.map(({ deliveryNo }) => deliveryNo);
   const endpointIds = all.map(({ endpointId }) => endpointId);
-  const judged = await db.query(keep, {
-    attempts: JSON.stringify(kept),
+  const judged = await db.query(store, {
+    attempts: JSON.stringify(stored),
     numbers,
     outcomes: JSON.stringify(all.map(judgementOf)),
     endpointIds,
@@ -134,5 +134,5 @@ export const deferFollowing = async (
   endpointId: string,
   deliveryNos: readonly number[],
 ): Promise<void> => {
-  await db.query(hold, { endpointId, deliveryNos });
+  await db.query(lock, { endpointId, deliveryNos });
 };

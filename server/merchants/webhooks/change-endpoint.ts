@@ -28,12 +28,12 @@ interface EndpointInput {
 export const createEndpoint = async (
   deps: WebhookDeps,
   merchantId: string,
-  asked: EndpointInput,
+  input: EndpointInput,
 ): Promise<{ endpoint: StoredEndpoint; secret: string }> => {
-  assertAddress(deps, asked.url);
+  assertAddress(deps, input.url);
   const createdAt = new Date(deps.wallClock());
   const endpoint: StoredEndpoint = {
-    ...{ endpointId: deps.newId('webhookEndpoint'), merchantId, ...fieldsOf(asked), createdAt },
+    ...{ endpointId: deps.newId('webhookEndpoint'), merchantId, ...fieldsOf(input), createdAt },
     ...{ status: 'enabled', disabledReason: null, failingSince: null },
   };
   const secret = newWebhookSecret();
@@ -60,18 +60,18 @@ export const endpointOf = async (
 /** Changes what a merchant may. One that it disables is sent nothing more, not even what waits. */
 export const changeEndpoint = async (
   deps: WebhookDeps,
-  known: StoredEndpoint,
-  asked: EndpointInput,
+  endpoint: StoredEndpoint,
+  input: EndpointInput,
 ): Promise<StoredEndpoint> => {
-  assertAddress(deps, asked.url);
-  const status = asked.status ?? known.status;
-  const disabledReason = status === 'enabled' ? null : (known.disabledReason ?? 'by_merchant');
-  const failingSince = status === known.status ? known.failingSince : null;
-  const changed = { ...known, ...fieldsOf(asked), status, disabledReason, failingSince };
+  assertAddress(deps, input.url);
+  const status = input.status ?? endpoint.status;
+  const disabledReason = status === 'enabled' ? null : (endpoint.disabledReason ?? 'by_merchant');
+  const failingSince = status === endpoint.status ? endpoint.failingSince : null;
+  const changed = { ...endpoint, ...fieldsOf(input), status, disabledReason, failingSince };
   await deps.database.transaction(async (tx) => {
-    if (status === 'disabled') await lockEndpoints(tx, known.merchantId);
+    if (status === 'disabled') await lockEndpoints(tx, endpoint.merchantId);
     await saveEndpoint(tx, changed);
-    if (status === 'disabled') await exhaustDeliveries(tx, known.endpointId);
+    if (status === 'disabled') await exhaustDeliveries(tx, endpoint.endpointId);
   });
   return changed;
 };

@@ -1,6 +1,6 @@
 import { narrow, type Queryable, statement, type Transaction } from '../../platform/database/database.ts';
 import { listStatements } from '../../platform/database/list-statements.ts';
-import { most, type Room } from './room-for-each.ts';
+import { maxCount, type Room } from './room-for-each.ts';
 import { endpointsWithWaiting, isAwake, isNext, maxBlockedMs } from './waiting-deliveries.ts';
 
 // An event's body is given once, and the endpoints that are sent it by its number.
@@ -30,11 +30,11 @@ const claim = statement(
        using (endpoint_id), lateral (
        select w.delivery_no, w.next_at from webhook_deliveries w
        where w.endpoint_id = waiting.endpoint_id and w.next_at <= :now and (w.ordered_at <= :orderedBefore or ${isNext})
-       order by w.next_at, w.delivery_no limit ${most.atOnce} for update skip locked) as w
+       order by w.next_at, w.delivery_no limit ${maxCount.atOnce} for update skip locked) as w
      where known.room is distinct from 0 and ${isAwake(':now')}
    )
    update webhook_deliveries d set next_at = :until, attempts = d.attempts + 1
-   where d.delivery_no = any(array(select delivery_no from mine where no <= coalesce(room, ${most.atOnce})))
+   where d.delivery_no = any(array(select delivery_no from mine where no <= coalesce(room, ${maxCount.atOnce})))
    returning d.delivery_no, d.endpoint_id, d.event_id, d.body, d.attempts, d.is_replay`,
   narrow<{ body: string }>(),
 );
@@ -63,7 +63,7 @@ const list = listStatements(
   narrow<Pick<StoredDelivery, 'attempts'>>(),
 );
 const positionOf = statement(
-  'webhook-delivery-place',
+  'webhook-delivery-position',
   'select delivery_no from webhook_deliveries where endpoint_id = :endpointId and event_id = :eventId',
 );
 const undelivered = statement(
@@ -136,11 +136,11 @@ export const orderDeliveries = (
 
 /** Orders a delivery of each event to each of its endpoints, with the commit. */
 export const orderEvents = (tx: Transaction, ordered: readonly OrderedEvent[], at: Date, isReplay = false): void => {
-  const told = ordered.filter(({ endpointIds }) => endpointIds.length > 0);
-  if (told.length === 0) return;
-  const events = JSON.stringify(told.map(({ event }, no) => ({ ...event, no })));
-  const endpointIds = told.flatMap((each) => each.endpointIds);
-  const numbers = told.flatMap((each, no) => each.endpointIds.map(() => no));
+  const reported = ordered.filter(({ endpointIds }) => endpointIds.length > 0);
+  if (reported.length === 0) return;
+  const events = JSON.stringify(reported.map(({ event }, no) => ({ ...event, no })));
+  const endpointIds = reported.flatMap((each) => each.endpointIds);
+  const numbers = reported.flatMap((each, no) => each.endpointIds.map(() => no));
   tx.send(order, { events, endpointIds, numbers, at, isReplay });
 };
 

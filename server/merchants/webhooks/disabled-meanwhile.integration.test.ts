@@ -11,10 +11,10 @@ const server = await startTestServer({ role: 'web' });
 
 it('an event that is ordered while its endpoint is being disabled is not sent', async () => {
   const url = 'https://shop.example/webhooks';
-  const { endpoint } = (await server.ask(createWebhookEndpoint, { body: { url } })).reply();
+  const { endpoint } = (await server.call(createWebhookEndpoint, { body: { url } })).reply();
   const { endpointId } = endpoint;
   const disable = () =>
-    server.ask(changeWebhookEndpoint, { params: { endpointId }, body: { url, status: 'disabled' } });
+    server.call(changeWebhookEndpoint, { params: { endpointId }, body: { url, status: 'disabled' } });
   const { database } = server.parts;
   const { merchantId = '' } =
     (await server.owner.query(unnamed<{ merchantId: string }>('select merchant_id from webhook_endpoints')))[0] ?? {};

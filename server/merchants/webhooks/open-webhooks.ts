@@ -38,7 +38,7 @@ export const openWebhooks = (ground: Ground, reach: Pick<Reach, 'ownMachine'>): 
       ...(await webhookLag(ground.database, sending.wallClock())),
       yarda_drainer_age_seconds: ageMs ? [{ labels: { drainer: 'webhooks' }, value: ageMs() / 1_000 }] : [],
     }),
-    begin: () => {
+    start: () => {
       const sender = startWebhookSender(sending);
       wake = sender.wake;
       ageMs = sender.ageMs;

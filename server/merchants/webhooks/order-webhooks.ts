@@ -6,11 +6,11 @@ import { eventsAfter, type StoredEvent } from '../events/merchant-event-store.ts
 import { type OrderedEvent, orderEvents } from './delivery-store.ts';
 import { listeningEndpoints, type StoredEndpoint } from './endpoint-store.ts';
 
-const lockWebhookPosition = statement('webhook-place-lock', 'select last_position from webhook_places for update');
+const lockWebhookPosition = statement('webhook-position-lock', 'select last_position from webhook_positions for update');
 /** After the lock, in a statement of its own: it sees what was placed before. */
-const newEvents = statement('webhook-events-new', eventsAfter('(select last_position from webhook_places)', ':batch'));
-const readWebhookPosition = statement('webhook-place-read', 'select last_position from webhook_places');
-const saveWebhookPosition = statement('webhook-place-save', 'update webhook_places set last_position = :position');
+const newEvents = statement('webhook-events-new', eventsAfter('(select last_position from webhook_positions)', ':batch'));
+const readWebhookPosition = statement('webhook-position-read', 'select last_position from webhook_positions');
+const saveWebhookPosition = statement('webhook-position-save', 'update webhook_positions set last_position = :position');
 
 interface Deps {
   readonly database: Database;
@@ -35,7 +35,7 @@ const orderBatch = ({ database, mode, wallClock, failed }: Deps): Promise<number
     if (!last) return 0;
     const endpoints = await listeningEndpoints(tx, [...new Set(events.map(({ merchantId }) => merchantId))]);
     const ordered = events.map(({ merchantId, consentId, position: _, ...event }): OrderedEvent => {
-      const listening = endpoints.filter((each) => each.merchantId === merchantId && hears(each, event.type));
+      const listening = endpoints.filter((each) => each.merchantId === merchantId && accepts(each, event.type));
       const { eventId, type, sequence } = event;
       const body = listening.length === 0 ? '' : bodyOf(event, mode, failed);
       return {
@@ -63,5 +63,5 @@ export const orderedUpTo = async (db: Queryable): Promise<number> =>
   (await db.query(readWebhookPosition))[0]?.lastPosition ?? 0;
 
 /** Whether an endpoint is to be sent events of a type. */
-export const hears = ({ types }: Pick<StoredEndpoint, 'types'>, type: string): boolean =>
+export const accepts = ({ types }: Pick<StoredEndpoint, 'types'>, type: string): boolean =>
   types === null || types.some((filter) => matchesFilter(type, filter));

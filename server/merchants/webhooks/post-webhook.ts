@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isLoopback } from '../../platform/network/is-loopback.ts';
 import { isPublicAddress } from '../../platform/network/public-address.ts';
-import { lookUpPublic } from '../../platform/network/public-names.ts';
+import { resolvePublic } from '../../platform/network/public-names.ts';
 import { faultOfAddress } from './webhook-address.ts';
 import type { WebhookAgents } from './webhook-agents.ts';
 
@@ -63,7 +63,7 @@ export const postWebhook = async (
 const openRequest = (reach: Reach, url: URL, headers: Readonly<Record<string, string>>): ClientRequest => {
   const isOwn = reach.ownMachine && isLoopback(url.hostname);
   const options: RequestOptions = {
-    ...{ method: 'POST', headers, lookup: guarded(reach.lookup ?? (isOwn ? lookUp : lookUpPublic), isOwn) },
+    ...{ method: 'POST', headers, lookup: guarded(reach.lookup ?? (isOwn ? lookUp : resolvePublic), isOwn) },
     agent: reach.agents(url.protocol, isOwn ? url.hostname : null),
   };
   return url.protocol === 'http:' ? requestHttp(url, options) : requestHttps(url, options);
@@ -72,23 +72,23 @@ const openRequest = (reach: Reach, url: URL, headers: Readonly<Record<string, st
 /** The filter of the agent misses IPv4-compatible addresses (`::/96`): every address must also be public by our own list. */
 const guarded =
   (lookup: LookupFunction, isOwn: boolean): LookupFunction =>
-  (host, options, tell) =>
+  (host, options, callback) =>
     lookup(host, options, (error, found, family) => {
       const addresses = typeof found === 'string' ? [found] : (found ?? []).map(({ address }) => address);
       const isWrong = (address: string) =>
         isIP(address) !== 0 && !isPublicAddress(address) && !(isOwn && /^(?:127\.|::1$)/.test(address));
-      if (!error && addresses.some(isWrong)) tell(new Error(`${host} is in a private network`), '', 4);
-      else tell(error, found, family);
+      if (!error && addresses.some(isWrong)) callback(new Error(`${host} is in a private network`), '', 4);
+      else callback(error, found, family);
     });
 
 /** Its server may close a kept connection in the moment in which it is used again: that is no answer of its own. */
 const answerTo = async (open: () => ClientRequest, body: string, untilMs: number): Promise<IncomingMessage> => {
   for (;;) {
-    const asked = open();
+    const request = open();
     try {
-      return await answerOf(asked, body, untilMs);
+      return await answerOf(request, body, untilMs);
     } catch (error) {
-      if (!asked.reusedSocket || !isReset(error)) throw error;
+      if (!request.reusedSocket || !isReset(error)) throw error;
     }
   }
 };
@@ -96,34 +96,34 @@ const answerTo = async (open: () => ClientRequest, body: string, untilMs: number
 const isReset = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
 
-const answerOf = (asked: ClientRequest, body: string, untilMs: number): Promise<IncomingMessage> =>
+const answerOf = (request: ClientRequest, body: string, untilMs: number): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    const give = (why: string) => () => void asked.destroy(new Error(why));
+    const give = (why: string) => () => void request.destroy(new Error(why));
     const late = setTimeout(give('It took too long to answer'), Math.max(0, untilMs - performance.now()));
     let connecting: NodeJS.Timeout | undefined;
     const over = (): void => {
       clearTimeout(late);
       clearTimeout(connecting);
     };
-    asked.on('socket', (socket) => {
+    request.on('socket', (socket) => {
       if (!socket.connecting) return;
       connecting = setTimeout(give('It took too long to connect'), connectTimeoutMs);
       socket.once('connect', () => clearTimeout(connecting));
     });
-    asked.on('response', (response) => {
+    request.on('response', (response) => {
       over();
       resolve(response);
     });
-    asked.on('error', (error) => {
+    request.on('error', (error) => {
       over();
       reject(error);
     });
     // A change of protocol (101) ends a request without an answer and without an error.
-    asked.on('close', () => {
+    request.on('close', () => {
       over();
       reject(new Error('It ended the connection without an answer'));
     });
-    asked.end(body);
+    request.end(body);
   });
 
 /** The first bytes of an answer. The rest is not read: it may be endless. One that ended leaves its connection for the next. */

@@ -11,8 +11,8 @@ import type { WebhookDeps } from './webhook-deps.ts';
  * Keeps the outcomes of attempts, in the order in which they ended, and slows or disables endpoints if they say so. All endpoints'
  * are kept with one statement; if that fails, each by itself, so that none waits for another's.
  */
-export const recordAttempts = async (deps: WebhookDeps, made: readonly CompletedAttempt[]): Promise<void> => {
-  const each = [...Map.groupBy(made, ({ endpointId }) => endpointId).values()];
+export const recordAttempts = async (deps: WebhookDeps, attempts: readonly CompletedAttempt[]): Promise<void> => {
+  const each = [...Map.groupBy(attempts, ({ endpointId }) => endpointId).values()];
   try {
     await recordBatch(deps, each);
   } catch (error) {
@@ -26,15 +26,15 @@ const recordBatch = async (deps: WebhookDeps, each: readonly (readonly Completed
   const since = await storeAttempts(deps.database, each.flatMap(endedOf));
   // The attempts are kept: what fails now is reported, and nothing is kept twice.
   await Promise.all(
-    each.flatMap((made) => endedOf(made).map((ended) => follow(deps, ended, made, since).catch(deps.failed))),
+    each.flatMap((attempts) => endedOf(attempts).map((ended) => follow(deps, ended, attempts, since).catch(deps.failed))),
   );
 };
 
-const endedOf = (made: readonly CompletedAttempt[]): EndedAttempts[] => {
-  const [first] = made;
+const endedOf = (attempts: readonly CompletedAttempt[]): EndedAttempts[] => {
+  const [first] = attempts;
   if (!first) return [];
-  const [slowUntil = null] = made.flatMap((one) => one.slowUntil ?? []).toSorted((a, b) => b.getTime() - a.getTime());
-  const ended = made.map(({ slowUntil: _, disables: __, endpointId: ___, ...attempt }) => attempt);
+  const [slowUntil = null] = attempts.flatMap((one) => one.slowUntil ?? []).toSorted((a, b) => b.getTime() - a.getTime());
+  const ended = attempts.map(({ slowUntil: _, disables: __, endpointId: ___, ...attempt }) => attempt);
   return [{ endpointId: first.endpointId, ended, slowUntil }];
 };
 
@@ -42,12 +42,12 @@ const endedOf = (made: readonly CompletedAttempt[]): EndedAttempts[] => {
 const follow = async (
   deps: WebhookDeps,
   { endpointId, ended }: EndedAttempts,
-  made: readonly CompletedAttempt[],
+  attempts: readonly CompletedAttempt[],
   failingSince: ReadonlyMap<string, Date | null>,
 ): Promise<void> => {
   const again = ended.flatMap(({ outcome, deliveryNo }) => (outcome === 'waiting' ? [deliveryNo] : []));
   if (again.length > 0) await deferFollowing(deps.database, endpointId, again);
-  const reason = made.find(({ disables }) => disables !== null)?.disables;
+  const reason = attempts.find(({ disables }) => disables !== null)?.disables;
   if (reason) return disable(deps, endpointId, reason);
   const since = failingSince.get(endpointId);
   if (since && deps.wallClock() - since.getTime() >= maxFailingMs) return disable(deps, endpointId, 'failing');
@@ -56,8 +56,8 @@ const follow = async (
 /** Sends nothing more to an endpoint, and tells the merchant's others. */
 const disable = (deps: WebhookDeps, endpointId: string, reason: string): Promise<void> =>
   deps.database.transaction(async (tx) => {
-    const known = await findEndpoint(tx, endpointId);
-    if (known) await lockEndpoints(tx, known.merchantId);
+    const endpoint = await findEndpoint(tx, endpointId);
+    if (endpoint) await lockEndpoints(tx, endpoint.merchantId);
     const disabled = await disableEndpoint(tx, endpointId, reason);
     await exhaustDeliveries(tx, endpointId);
     if (!disabled) return;

@@ -5,7 +5,7 @@ import { eventsBetween } from '../events/merchant-event-span-store.ts';
 import { findEvent } from '../events/merchant-event-store.ts';
 import { type OrderedDelivery, orderDeliveries, orderedOf, undeliveredBetween } from './delivery-store.ts';
 import type { StoredEndpoint } from './endpoint-store.ts';
-import { hears, orderedUpTo } from './order-webhooks.ts';
+import { accepts, orderedUpTo } from './order-webhooks.ts';
 import type { WebhookDeps } from './webhook-deps.ts';
 
 interface ReplayInput {
@@ -24,12 +24,12 @@ const batch = 500;
 export const replayEvents = async (
   deps: WebhookDeps,
   endpoint: StoredEndpoint,
-  asked: { readonly eventId: string } | ReplayInput,
+  input: { readonly eventId: string } | ReplayInput,
 ): Promise<number> => {
-  if ('eventId' in asked) return order(deps, [await oneOf(deps, endpoint, asked.eventId)]);
-  if (asked.all) return orderAll(deps, endpoint, asked, everything);
-  const givenUp = await order(deps, await undelivered(deps, endpoint, asked));
-  return givenUp + (await orderAll(deps, endpoint, asked, await neverOrdered(deps, endpoint)));
+  if ('eventId' in input) return order(deps, [await oneOf(deps, endpoint, input.eventId)]);
+  if (input.all) return orderAll(deps, endpoint, input, everything);
+  const givenUp = await order(deps, await undelivered(deps, endpoint, input));
+  return givenUp + (await orderAll(deps, endpoint, input, await neverOrdered(deps, endpoint)));
 };
 
 const order = async (deps: WebhookDeps, deliveries: readonly OrderedDelivery[]): Promise<number> => {
@@ -71,12 +71,12 @@ const neverOrdered = async ({ database }: WebhookDeps, { endpointId, createdAt }
   const last = await orderedUpTo(database);
   return async (events) => {
     const past = events.filter(({ position, happenedAt }) => position <= last && happenedAt >= createdAt);
-    const known = await orderedOf(
+    const existing = await orderedOf(
       database,
       endpointId,
       past.map(({ eventId }) => eventId),
     );
-    return past.filter(({ eventId }) => !known.has(eventId));
+    return past.filter(({ eventId }) => !existing.has(eventId));
   };
 };
 
@@ -84,17 +84,17 @@ const neverOrdered = async ({ database }: WebhookDeps, { endpointId, createdAt }
 const orderAll = async (
   deps: WebhookDeps,
   endpoint: StoredEndpoint,
-  asked: ReplayInput,
+  input: ReplayInput,
   pick: Choice,
 ): Promise<number> => {
   const { database, mode } = deps;
   const { endpointId, merchantId } = endpoint;
-  const span = { merchantId, from: new Date(asked.since), to: asked.until ? new Date(asked.until) : null };
+  const span = { merchantId, from: new Date(input.since), to: input.until ? new Date(input.until) : null };
   let count = 0;
   for (let after = 0; ; ) {
     const events = await eventsBetween(database, span, after, batch);
-    const heard = events.filter(({ type }) => hears(endpoint, type) && isWanted(asked.types, type));
-    const deliveries = (await pick(heard)).map(({ position: _, consentId, ...event }): OrderedDelivery => {
+    const received = events.filter(({ type }) => accepts(endpoint, type) && isWanted(input.types, type));
+    const deliveries = (await pick(received)).map(({ position: _, consentId, ...event }): OrderedDelivery => {
       const { eventId, type, sequence } = event;
       return { endpointId, eventId, type, consentId, sequence, body: JSON.stringify(eventToWire(event, mode)) };
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { most, roomForEach } from './room-for-each.ts';
+import { maxCount, roomForEach } from './room-for-each.ts';
 
 describe('roomForEach', () => {
   const at = (ms: number) => {
@@ -12,7 +12,7 @@ describe('roomForEach', () => {
     };
   };
   const leftOf = (room: ReturnType<typeof roomForEach>, endpointId: string): number =>
-    room.left().find((each) => each.endpointId === endpointId)?.room ?? most.atOnce;
+    room.left().find((each) => each.endpointId === endpointId)?.room ?? maxCount.atOnce;
 
   it('has room for ten attempts of an endpoint at once, whatever the others take', () => {
     const { room } = at(0);

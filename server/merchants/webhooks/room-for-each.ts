@@ -1,5 +1,5 @@
 /** How many attempts one endpoint gets at once, and in a second. */
-export const most = { atOnce: 10, aSecond: 50 } as const;
+export const maxCount = { atOnce: 10, aSecond: 50 } as const;
 
 /** How many deliveries an endpoint may be sent now. */
 export interface Room {
@@ -24,7 +24,7 @@ export const roomForEach = (wallClock: () => number) => {
     left: (): Room[] => {
       rollSecond();
       return [...new Set([...open.keys(), ...taken.keys()])].map((endpointId) => {
-        const left = Math.min(most.atOnce - countOf(open, endpointId), most.aSecond - countOf(taken, endpointId));
+        const left = Math.min(maxCount.atOnce - countOf(open, endpointId), maxCount.aSecond - countOf(taken, endpointId));
         return { endpointId, room: Math.max(0, left) };
       });
     },

@@ -12,11 +12,11 @@ export type WebhookAgents = (protocol: string, ownHost: string | null) => Agent;
  * changes its meaning does not move it.
  */
 export const poolWebhookAgents = (): WebhookAgents => {
-  const kept = new Map<string, Agent>();
+  const stored = new Map<string, Agent>();
   return (protocol, ownHost) => {
     const name = `${protocol}//${ownHost ?? ''}`;
-    const agent = kept.get(name) ?? newAgent(protocol, ownHost);
-    kept.set(name, agent);
+    const agent = stored.get(name) ?? newAgent(protocol, ownHost);
+    stored.set(name, agent);
     return agent;
   };
 };

@@ -21,12 +21,12 @@ export const openWebhookKeyPairs = (keys: KeyStore): WebhookKeyPairs =>
 
 /** An endpoint's key follows from its id and a secret that no database holds. */
 const webhookKeyPairsOf = (ring: KeyRing): WebhookKeyPairs => {
-  const made = new Map<string, KeyObject>();
+  const created = new Map<string, KeyObject>();
   const privateKey = (version: number, endpointId: string): KeyObject => {
     const name = `${version} ${endpointId}`;
-    const key = made.get(name) ?? keyOf(ring.key(version), endpointId);
-    if (made.size >= maxCachedKeys) made.clear();
-    made.set(name, key);
+    const key = created.get(name) ?? keyOf(ring.key(version), endpointId);
+    if (created.size >= maxCachedKeys) created.clear();
+    created.set(name, key);
     return key;
   };
   const signing = (endpointId: string): [KeyObject, ...KeyObject[]] => {

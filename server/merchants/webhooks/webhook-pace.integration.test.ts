@@ -30,7 +30,7 @@ afterAll(() => {
 
 const addEndpoint = async (types: string[]) => {
   const url = `http://localhost:${(host.address() as AddressInfo).port}/`;
-  return (await server.ask(createWebhookEndpoint, { body: { url, types } })).reply();
+  return (await server.call(createWebhookEndpoint, { body: { url, types } })).reply();
 };
 const sql = (text: string) => ({ name: '', text });
 
@@ -44,12 +44,12 @@ describe('webhooks keep their pace', () => {
     await eventually('the first was refused, and two wait', async () => {
       const [row] = await server.owner.query(
         unnamed<{
-          held: number;
-        }>(`select count(*)::int as held from webhook_deliveries where endpoint_id = $1 and status = 'waiting'
+          pending: number;
+        }>(`select count(*)::int as pending from webhook_deliveries where endpoint_id = $1 and status = 'waiting'
            and (sequence > 1 or attempts > 0)`),
         [endpointId],
       );
-      return row?.held === 3 ? true : null;
+      return row?.pending === 3 ? true : null;
     });
     // The first is tried in an hour; the second has waited nearly as long as it may, the third a second longer.
     await server.owner.query(

@@ -24,8 +24,8 @@ const stopMs = 1_000;
 export const startWebhookSender = (deps: Omit<WebhookDeps, 'wake'>) => {
   const room = roomForEach(deps.wallClock);
   const attempts = new Set<Promise<unknown>>();
-  const record = batchCalls<CompletedAttempt, never>(async (made) => {
-    await recordAttempts({ ...deps, wake }, made);
+  const record = batchCalls<CompletedAttempt, never>(async (created) => {
+    await recordAttempts({ ...deps, wake }, created);
     return [];
   }, oneAtATime);
   let stopped = false;
@@ -50,10 +50,10 @@ export const startWebhookSender = (deps: Omit<WebhookDeps, 'wake'>) => {
       );
     for (const delivery of claimed) {
       const target = targets.get(delivery.endpointId);
-      if (target && !stopped) begin(target, delivery);
+      if (target && !stopped) start(target, delivery);
     }
   };
-  const begin = (target: SigningTarget, delivery: ClaimedDelivery): void => {
+  const start = (target: SigningTarget, delivery: ClaimedDelivery): void => {
     room.take(delivery.endpointId);
     const attempt = attemptDelivery(deps, target, delivery)
       .then(record)

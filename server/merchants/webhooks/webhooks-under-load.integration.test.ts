@@ -65,23 +65,23 @@ afterAll(() => {
 
 const endpointAt = async (path: string, types?: string[]) => {
   const url = `http://localhost:${(host.address() as AddressInfo).port}/${encodeURIComponent(path)}`;
-  return (await server.ask(createWebhookEndpoint, { body: { url, ...(types && { types }) } })).reply();
+  return (await server.call(createWebhookEndpoint, { body: { url, ...(types && { types }) } })).reply();
 };
 
 const remove = async ({ endpointId }: { readonly endpointId: string }) =>
-  (await server.ask(deleteWebhookEndpoint, { params: { endpointId } })).reply();
+  (await server.call(deleteWebhookEndpoint, { params: { endpointId } })).reply();
 
 /** Below the 50 attempts a second that an endpoint gets: many consents at once would only show that limit. */
 const paceMs = 50;
 
 /** How late the first attempt for each of some new consents came, in milliseconds. */
 const lateness = async (count: number): Promise<number[]> => {
-  const made = new Map<string, number>();
+  const created = new Map<string, number>();
   const loadStartedAt = Date.now();
   for (let n = 0; n < count; n += 1) {
     if (isFullProof) await setTimeout(Math.max(0, loadStartedAt + n * paceMs - Date.now()));
     const before = Date.now();
-    made.set((await openConsent(server, consentFor(1_000 + n))).consentId, before);
+    created.set((await openConsent(server, consentFor(1_000 + n))).consentId, before);
   }
   return eventually(
     'all are told',
@@ -89,7 +89,7 @@ const lateness = async (count: number): Promise<number[]> => {
       const came = new Map<string, number>();
       for (const { at, event } of got)
         if ('consentId' in event.data && event.type === 'consent.created') came.set(event.data.consentId, at);
-      const late = [...made].map(([consentId, at]) => (came.get(consentId) ?? Number.NaN) - at);
+      const late = [...created].map(([consentId, at]) => (came.get(consentId) ?? Number.NaN) - at);
       return late.some(Number.isNaN) ? null : late;
     },
     60_000,
@@ -124,14 +124,14 @@ describe('webhooks beside endpoints that hang, are slow, drip or pour', () => {
     const alone = p99(await lateness(many));
     for (const each of fine) await remove(each);
     const others = await endpointsAt(bad);
-    const beside = p99(await lateness(many));
+    const concurrent = p99(await lateness(many));
     process.stdout.write(
-      `The p99 of ${many} first attempts: ${alone} ms beside four that are well, ${beside} ms beside four that misbehave\n`,
+      `The p99 of ${many} first attempts: ${alone} ms beside four that are well, ${concurrent} ms beside four that misbehave\n`,
     );
     if (isFullProof) expect(alone).toBeLessThanOrEqual(1_000);
     // A short run on a busy machine says little about milliseconds. One that waited for an attempt would take 15 s.
     const bound = Math.min(Math.max(2 * alone, 3_000 * crowding()), 12_000);
-    expect(beside).toBeLessThanOrEqual(isFullProof ? 2 * alone : bound);
+    expect(concurrent).toBeLessThanOrEqual(isFullProof ? 2 * alone : bound);
     for (const each of [well, ...others]) await remove(each);
   });
 

@@ -65,13 +65,13 @@ afterAll(() => {
 });
 
 const endpointAt = async (url: string, types?: string[]) =>
-  (await server.ask(wire.createWebhookEndpoint, { body: { url, ...(types && { types }) } })).reply();
+  (await server.call(wire.createWebhookEndpoint, { body: { url, ...(types && { types }) } })).reply();
 const ping = async ({ endpointId }: { endpointId: string }) =>
-  (await server.ask(pingWebhookEndpoint, { params: { endpointId } })).reply();
+  (await server.call(pingWebhookEndpoint, { params: { endpointId } })).reply();
 const remove = async ({ endpointId }: { endpointId: string }) =>
-  (await server.ask(wire.deleteWebhookEndpoint, { params: { endpointId } })).reply();
+  (await server.call(wire.deleteWebhookEndpoint, { params: { endpointId } })).reply();
 const deliveries = async ({ endpointId }: { endpointId: string }) =>
-  (await server.ask(listWebhookDeliveries, { params: { endpointId }, query: { limit: 100 } })).reply().deliveries;
+  (await server.call(listWebhookDeliveries, { params: { endpointId }, query: { limit: 100 } })).reply().deliveries;
 
 const pay = async ({ accountNumber, amount }: OpenPayment) => {
   for (const report of transferReports(accountNumber, amount, new Date(server.parts.bank.now())))
@@ -95,7 +95,7 @@ const isSignedBy = (publicKey: string, { body, headers }: Pick<Received, 'body' 
 /** Waits until the first event is ordered for every subscribed endpoint: none gets the event by itself after that. */
 const ordered = (consentId: string): Promise<string> =>
   eventually('its first event is ordered', async () => {
-    const text = `select event_id from merchant_events, webhook_places
+    const text = `select event_id from merchant_events, webhook_positions
       where consent_id = $1 and sequence = 1 and position <= last_position`;
     const [row] = await server.owner.query(unnamed<{ eventId: string }>(text), [consentId]);
     return row?.eventId ?? null;
@@ -129,17 +129,17 @@ describe('a webhook', () => {
       [4, 'consent.granted'],
     ]);
     expect(shop.got.filter(({ event }) => event.type === 'webhook.ping')).toHaveLength(1);
-    const kept = await eventually('all are kept', async () => {
+    const stored = await eventually('all are kept', async () => {
       const found = await deliveries(endpoint);
       return found.every(({ status }) => status === 'delivered') ? found : null;
     });
     const granted = shop.got.find(({ event }) => event.type === 'consent.granted') ?? never();
-    expect(kept.find(({ type }) => type === 'consent.granted')).toMatchObject({
+    expect(stored.find(({ type }) => type === 'consent.granted')).toMatchObject({
       ...{ status: 'delivered', body: granted.body },
       deliveryId: expect.stringMatching(/^dlv_[\w-]{24}$/),
       attempts: [{ status: 202, error: null, answer: 'thank you', request: signed(granted) }],
     });
-    expect(JSON.stringify(kept)).not.toContain(endpoint.secret);
+    expect(JSON.stringify(stored)).not.toContain(endpoint.secret);
     await remove(endpoint);
   });
 
@@ -148,7 +148,7 @@ describe('a webhook', () => {
     const { endpointId, secret: old } = await endpointAt(shop.url, ['consent.created']);
     const params = { endpointId };
     const roll = async (overlapHours: number) =>
-      (await server.ask(wire.rollWebhookSecret, { params, body: { overlapHours } })).reply().secret;
+      (await server.call(wire.rollWebhookSecret, { params, body: { overlapHours } })).reply().secret;
     const pinged = async () => {
       const before = shop.got.length;
       await ping({ endpointId });
@@ -190,20 +190,20 @@ describe('a webhook', () => {
     await pay(first);
     await pay(second);
     await shop.until('all are told', (got) => ofConsents(got).length >= 8);
-    const told = (payment: OpenPayment) =>
+    const reportOf = (payment: OpenPayment) =>
       ofConsents(shop.got).filter(
         ({ event }) => 'consentId' in event.data && event.data.consentId === payment.consentId,
       );
-    expect(told(first).map(({ event }) => event.sequence)).toEqual([1, 1, 1, 3, 4]);
+    expect(reportOf(first).map(({ event }) => event.sequence)).toEqual([1, 1, 1, 3, 4]);
     expect(
       new Set(
-        told(first)
+        reportOf(first)
           .slice(0, 3)
           .map(({ event }) => event.eventId),
       ).size,
     ).toBe(1);
-    expect(told(second).map(({ event }) => event.sequence)).toEqual([1, 3, 4]);
-    expect(told(second).at(-1)?.at).toBeLessThan(told(first)[3]?.at ?? 0);
+    expect(reportOf(second).map(({ event }) => event.sequence)).toEqual([1, 3, 4]);
+    expect(reportOf(second).at(-1)?.at).toBeLessThan(reportOf(first)[3]?.at ?? 0);
     await remove(endpoint);
   });
 
@@ -211,13 +211,13 @@ describe('a webhook', () => {
     const shop = await receiver((_, response) => response.writeHead(500).end());
     const endpoint = await endpointAt(shop.url, ['consent.*', 'payment.executed']);
     await pay(await openPayment(server, 5_001));
-    const text = `select count(*)::int as held from webhook_deliveries first join webhook_deliveries later
+    const text = `select count(*)::int as pending from webhook_deliveries first join webhook_deliveries later
         using (endpoint_id, consent_id)
       where endpoint_id = $1 and first.sequence = 1 and first.attempts > 0 and later.sequence > 1
         and later.attempts = 0 and later.next_at = first.next_at`;
     await eventually('the two that follow wait as long', async () => {
-      const [row] = await server.owner.query(unnamed<{ held: number }>(text), [endpoint.endpointId]);
-      return row?.held === 2 ? true : null;
+      const [row] = await server.owner.query(unnamed<{ pending: number }>(text), [endpoint.endpointId]);
+      return row?.pending === 2 ? true : null;
     });
     await remove(endpoint);
   });
@@ -226,11 +226,11 @@ describe('a webhook', () => {
     const hanging = await receiver(() => undefined);
     const shop = await receiver();
     const [stuck, well] = [await endpointAt(hanging.url), await endpointAt(shop.url, ['consent.created'])];
-    const made = new Map<string, number>();
-    for (let n = 0; n < 30; n += 1) made.set((await openConsent(server, consentFor(1_000 + n))).consentId, Date.now());
+    const created = new Map<string, number>();
+    for (let n = 0; n < 30; n += 1) created.set((await openConsent(server, consentFor(1_000 + n))).consentId, Date.now());
     const got = ofConsents(await shop.until('all are told', (received) => ofConsents(received).length >= 30));
     const late = got.map(
-      ({ event, at }) => at - (made.get('consentId' in event.data ? event.data.consentId : '') ?? 0),
+      ({ event, at }) => at - (created.get('consentId' in event.data ? event.data.consentId : '') ?? 0),
     );
     const worst = Math.max(...late);
     process.stdout.write(
@@ -252,10 +252,10 @@ describe('an endpoint', () => {
     const [well, gone] = [await endpointAt(other.url), await endpointAt(shop.url)];
     await ping(gone);
     await other.until('it is told', (got) => got.some(({ event }) => event.type === 'webhook.disabled'));
-    const told = other.got.find(({ event }) => event.type === 'webhook.disabled')?.event;
-    expect(told?.data).toEqual({ endpointId: gone.endpointId, reason: 'gone' });
+    const reported = other.got.find(({ event }) => event.type === 'webhook.disabled')?.event;
+    expect(reported?.data).toEqual({ endpointId: gone.endpointId, reason: 'gone' });
     const params = { endpointId: gone.endpointId };
-    const read = (await server.ask(wire.readWebhookEndpoint, { params })).reply().endpoint;
+    const read = (await server.call(wire.readWebhookEndpoint, { params })).reply().endpoint;
     expect([read.status, read.disabledReason]).toEqual(['disabled', 'gone']);
     const text = "select actor, details from audit_entries where kind = 'webhook-disabled' and about = $1";
     const [entry] = await server.owner.query(unnamed<{ actor: string; details: string }>(text), [gone.endpointId]);
@@ -267,9 +267,9 @@ describe('an endpoint', () => {
     await other.until('the event', (got) => ofConsents(got).length > 0);
     isGone = false;
     const enabled = { url: shop.url, status: 'enabled' } as const;
-    (await server.ask(wire.changeWebhookEndpoint, { params, body: enabled })).reply();
+    (await server.call(wire.changeWebhookEndpoint, { params, body: enabled })).reply();
     const eventId = ofConsents(other.got)[0]?.event.eventId ?? '';
-    const replay = await server.ask(replayWebhookEvents, { params, body: { eventId } });
+    const replay = await server.call(replayWebhookEvents, { params, body: { eventId } });
     expect(replay.reply().count).toBe(1);
     const [missed] = ofConsents(await shop.until('what it missed', (got) => ofConsents(got).length > 0));
     expect(missed?.event.data).toEqual({ consentId, status: 'pending' });
@@ -285,7 +285,7 @@ describe('an endpoint', () => {
     const params = { endpointId: endpoint.endpointId };
     const change = async (status: 'enabled' | 'disabled') =>
       (
-        await server.ask(wire.changeWebhookEndpoint, {
+        await server.call(wire.changeWebhookEndpoint, {
           params,
           body: { url: shop.url, types: ['consent.created'], status },
         })
@@ -303,15 +303,15 @@ describe('an endpoint', () => {
     const from = shop.got.length;
     const { createdAt: since } = endpoint.endpoint;
     const replay = async (more: { until?: string; types?: string[] } = {}) =>
-      (await server.ask(replayWebhookEvents, { params, body: { since, ...more } })).reply().count;
+      (await server.call(replayWebhookEvents, { params, body: { since, ...more } })).reply().count;
     expect(await replay({ types: ['debit.*'] })).toBe(0);
     expect(await replay({ until: since })).toBe(0);
     expect(await replay()).toBe(2);
     await shop.until('both', (got) => got.length >= from + 2);
-    const told = shop.got.slice(from).map(({ event, headers }) => [event.data, headers['webhook-replay']]);
+    const events = shop.got.slice(from).map(({ event, headers }) => [event.data, headers['webhook-replay']]);
     const missed = [before, meanwhile].map(({ consentId }) => [{ consentId, status: 'pending' }, '1']);
-    expect(told).toHaveLength(2);
-    expect(told).toEqual(expect.arrayContaining(missed));
+    expect(events).toHaveLength(2);
+    expect(events).toEqual(expect.arrayContaining(missed));
     expect(await replay()).toBe(0);
     await remove(endpoint);
   });
@@ -319,26 +319,26 @@ describe('an endpoint', () => {
   it('is sent nothing of another merchant, and nothing is done with it for another', async () => {
     const shop = await receiver();
     const theirs = { secretKey: 'sk_test_other' };
-    const { endpointId } = (await server.ask(wire.createWebhookEndpoint, { body: { url: shop.url } }, theirs)).reply();
+    const { endpointId } = (await server.call(wire.createWebhookEndpoint, { body: { url: shop.url } }, theirs)).reply();
     const params = { endpointId };
     const { consentId } = await openConsent(server, consentFor(1_000));
     const eventId = await ordered(consentId);
     const body = { since: new Date(server.parts.bank.now() - 3_600_000).toISOString(), all: true };
-    for (const asked of [body, { since: body.since }])
-      expect((await server.ask(replayWebhookEvents, { params, body: asked }, theirs)).reply().count).toBe(0);
-    const one = await server.ask(replayWebhookEvents, { params, body: { eventId } }, theirs);
+    for (const requested of [body, { since: body.since }])
+      expect((await server.call(replayWebhookEvents, { params, body: requested }, theirs)).reply().count).toBe(0);
+    const one = await server.call(replayWebhookEvents, { params, body: { eventId } }, theirs);
     expect(one.failure().code).toBe('EVENT_NOT_FOUND');
-    const kept = async () =>
-      (await server.ask(listWebhookDeliveries, { params, query: {} }, theirs)).reply().deliveries;
-    expect(await kept()).toEqual([]);
+    const storedOf = async () =>
+      (await server.call(listWebhookDeliveries, { params, query: {} }, theirs)).reply().deliveries;
+    expect(await storedOf()).toEqual([]);
     for (const answer of await Promise.all([
-      server.ask(wire.readWebhookEndpoint, { params }),
-      server.ask(wire.changeWebhookEndpoint, { params, body: { url: 'http://localhost:9/' } }),
-      server.ask(wire.deleteWebhookEndpoint, { params }),
-      server.ask(wire.rollWebhookSecret, { params, body: {} }),
-      server.ask(pingWebhookEndpoint, { params }),
-      server.ask(replayWebhookEvents, { params, body }),
-      server.ask(listWebhookDeliveries, { params, query: {} }),
+      server.call(wire.readWebhookEndpoint, { params }),
+      server.call(wire.changeWebhookEndpoint, { params, body: { url: 'http://localhost:9/' } }),
+      server.call(wire.deleteWebhookEndpoint, { params }),
+      server.call(wire.rollWebhookSecret, { params, body: {} }),
+      server.call(pingWebhookEndpoint, { params }),
+      server.call(replayWebhookEvents, { params, body }),
+      server.call(listWebhookDeliveries, { params, query: {} }),
     ]))
       expect(answer.failure().code).toBe('WEBHOOK_ENDPOINT_NOT_FOUND');
     expect(shop.got).toEqual([]);
@@ -350,16 +350,16 @@ describe('an endpoint', () => {
         emitMerchantEvent(tx, 'consent.expired', { consentId: each, status: 'expired' });
     });
     await shop.until('what was told with another’s', (got) => got.length > 1);
-    const bodies = (await kept()).map(({ body }) => JSON.parse(body ?? '').data.consentId);
+    const bodies = (await storedOf()).map(({ body }) => JSON.parse(body ?? '').data.consentId);
     expect(bodies).toEqual([own.consentId, own.consentId]);
-    (await server.ask(wire.deleteWebhookEndpoint, { params }, theirs)).reply();
+    (await server.call(wire.deleteWebhookEndpoint, { params }, theirs)).reply();
   });
 
   it('that asks for patience is sent nothing until then, not even what happens meanwhile', async () => {
-    let asked = 0;
+    let requestCount = 0;
     const shop = await receiver((_, response) => {
-      asked += 1;
-      response.writeHead(asked === 1 ? 429 : 200, asked === 1 ? { 'retry-after': '2' } : {}).end();
+      requestCount += 1;
+      response.writeHead(requestCount === 1 ? 429 : 200, requestCount === 1 ? { 'retry-after': '2' } : {}).end();
     });
     const endpoint = await endpointAt(shop.url, ['consent.created']);
     await ping(endpoint);
@@ -388,18 +388,18 @@ describe('an endpoint', () => {
     refuses = false;
     const params = { endpointId: endpoint.endpointId };
     const body = { since, types: ['consent.*'] };
-    expect((await server.ask(replayWebhookEvents, { params, body })).reply().count).toBe(1);
+    expect((await server.call(replayWebhookEvents, { params, body })).reply().count).toBe(1);
     await shop.until('it comes again', (got) => got.length === 3);
     expect(shop.got[2]?.event.eventId).toBe(
       shop.got.find(({ event }) => event.type === 'consent.created')?.event.eventId,
     );
-    expect((await server.ask(replayWebhookEvents, { params, body })).reply().count).toBe(0);
+    expect((await server.call(replayWebhookEvents, { params, body })).reply().count).toBe(0);
     const all = { ...body, since: new Date(server.parts.bank.now() - 60_000).toISOString(), all: true };
-    expect((await server.ask(replayWebhookEvents, { params, body: all })).reply().count).toBeGreaterThan(0);
+    expect((await server.call(replayWebhookEvents, { params, body: all })).reply().count).toBeGreaterThan(0);
     const again = ofConsents(await shop.until('it comes once more', (got) => ofConsents(got).length >= 3)).at(-1);
     expect(again?.headers['webhook-replay']).toBe('1');
     const none = { ...all, until: all.since };
-    expect((await server.ask(replayWebhookEvents, { params, body: none })).reply().count).toBe(0);
+    expect((await server.call(replayWebhookEvents, { params, body: none })).reply().count).toBe(0);
     await remove(endpoint);
   });
 
@@ -408,7 +408,7 @@ describe('an endpoint', () => {
     const shop = await receiver((_, response) => response.writeHead(works ? 200 : 500).end());
     const endpoint = await endpointAt(shop.url, ['consent.created']);
     const params = { endpointId: endpoint.endpointId };
-    const read = async () => (await server.ask(wire.readWebhookEndpoint, { params })).reply().endpoint;
+    const read = async () => (await server.call(wire.readWebhookEndpoint, { params })).reply().endpoint;
     const text = "update webhook_endpoints set failing_since = now() - interval '6 days' where endpoint_id = $1";
     await server.owner.query(unnamed(text), [endpoint.endpointId]);
     await ping(endpoint);
@@ -429,7 +429,7 @@ describe('an endpoint', () => {
     await server.owner.query(unnamed(text), [endpoint.endpointId]);
     await eventually('it is disabled', async () => {
       const params = { endpointId: endpoint.endpointId };
-      const { status, disabledReason } = (await server.ask(wire.readWebhookEndpoint, { params })).reply().endpoint;
+      const { status, disabledReason } = (await server.call(wire.readWebhookEndpoint, { params })).reply().endpoint;
       return status === 'disabled' && disabledReason === 'failing' ? true : null;
     });
     expect((await deliveries(endpoint)).map(({ status }) => status)).toEqual(['exhausted']);
@@ -440,7 +440,7 @@ describe('an endpoint', () => {
     const shop = await receiver();
     const endpoint = await endpointAt(shop.url);
     const params = { endpointId: endpoint.endpointId };
-    for (const type of merchantEventTypes) (await server.ask(sendWebhookExample, { params, body: { type } })).reply();
+    for (const type of merchantEventTypes) (await server.call(sendWebhookExample, { params, body: { type } })).reply();
     await shop.until('an example of each', (got) => got.length >= merchantEventTypes.length);
     expect(new Set(shop.got.map(({ event }) => event.type))).toEqual(new Set(merchantEventTypes));
     expect(shop.got).toHaveLength(merchantEventTypes.length);
@@ -449,9 +449,9 @@ describe('an endpoint', () => {
       expect(judge.verify(received.body, signed(received))).toEqual(received.event);
       expect(Buffer.byteLength(received.body)).toBeLessThan(20_000);
     }
-    const list = (await server.ask(listEvents, { query: { limit: 100 } })).reply().events;
+    const list = (await server.call(listEvents, { query: { limit: 100 } })).reply().events;
     expect(list.filter(({ eventId }) => shop.got.some(({ event }) => event.eventId === eventId))).toEqual([]);
-    const other = await server.ask(
+    const other = await server.call(
       sendWebhookExample,
       { params, body: { type: 'form.completed' } },
       { secretKey: 'sk_test_other' },
@@ -464,11 +464,11 @@ describe('an endpoint', () => {
     const { endpointId } = await endpointAt('http://localhost:9/');
     const other = { secretKey: 'sk_test_other' };
     const params = { endpointId };
-    expect((await server.ask(wire.readWebhookEndpoint, { params }, other)).failure().code).toBe(
+    expect((await server.call(wire.readWebhookEndpoint, { params }, other)).failure().code).toBe(
       'WEBHOOK_ENDPOINT_NOT_FOUND',
     );
-    expect((await server.ask(wire.listWebhookEndpoints, {}, other)).reply().endpoints).toEqual([]);
-    const create = (url: string) => server.ask(wire.createWebhookEndpoint, { body: { url } }, other);
+    expect((await server.call(wire.listWebhookEndpoints, {}, other)).reply().endpoints).toEqual([]);
+    const create = (url: string) => server.call(wire.createWebhookEndpoint, { body: { url } }, other);
     for (const url of ['http://example.com/', 'https://10.0.0.1/', 'https://example.com:5432/', 'ftp://localhost/'])
       expect((await create(url)).failure().code).toBe('WEBHOOK_URL_REFUSED');
     for (let n = 0; n < 16; n += 1) (await create(`http://localhost:9/${n}`)).reply();

@@ -47,13 +47,13 @@ const isWiped = (card: CardDraft | null) =>
 
 describe('withCard', () => {
   it('opens a card, returns the parts that may be shown, and overwrites it after use', async () => {
-    const kept = await withCard(keys, await sealed(), sealedFor, nowMs, async (card) => {
+    const stored = await withCard(keys, await sealed(), sealedFor, nowMs, async (card) => {
       expect([text(card.number), text(card.cvv), text(card.pin)]).toEqual(['5060990000000016', '831', '8264']);
       expect(card).toMatchObject({ expiry: { month: 12, year: 2031 }, brand: 'Verve', maskedPan: '506099******0016' });
       return card;
     });
     await nextTurn();
-    expect(isWiped(kept)).toBe(true);
+    expect(isWiped(stored)).toBe(true);
   });
 
   it('overwrites it even if its use failed', async () => {
@@ -69,15 +69,15 @@ describe('withCard', () => {
 
   it('keeps it for a rail still at work, even when its caller has stopped waiting', async () => {
     const rail = Promise.withResolvers<void>();
-    const kept = await withCard(keys, await sealed(), sealedFor, nowMs, async (card) => {
+    const stored = await withCard(keys, await sealed(), sealedFor, nowMs, async (card) => {
       void card.duringRequest(rail.promise);
       return card;
     });
     await nextTurn();
-    expect(text(kept.number)).toBe('5060990000000016');
+    expect(text(stored.number)).toBe('5060990000000016');
     rail.resolve();
     await nextTurn();
-    expect(isWiped(kept)).toBe(true);
+    expect(isWiped(stored)).toBe(true);
   });
 
   it.each([

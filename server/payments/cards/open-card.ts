@@ -15,8 +15,8 @@ export interface CardDraft extends ChargedCard {
   readonly brand: string | null;
   /** The first six and last four digits (PCI DSS 3.3): `506099******0016`. */
   readonly maskedPan: string;
-  /** Keeps the card readable until `asking` settles, even if the caller stops waiting; resolves to the same value. */
-  readonly duringRequest: <T>(asking: Promise<T>) => Promise<T>;
+  /** Keeps the card readable until `pending` settles, even if the caller stops waiting; resolves to the same value. */
+  readonly duringRequest: <T>(pending: Promise<T>) => Promise<T>;
 }
 
 /**
@@ -37,7 +37,7 @@ export const withCard = async <T>(
     sealed.encryptedPin ? openEnvelopeBytes(keys, sealed.encryptedPin, binding, 'encryptedPin') : null,
   ]);
   const secrets = opened.flatMap((part) => (part.status === 'fulfilled' && part.value ? [part.value] : []));
-  const asked: Promise<unknown>[] = [];
+  const requests: Promise<unknown>[] = [];
   try {
     const [number, cvv, pin] = opened.map((part) => {
       if (part.status === 'rejected') throw part.reason;
@@ -48,18 +48,18 @@ export const withCard = async <T>(
     const whole = number && areDigits(number, 16, 19) && cvv && areDigits(cvv, 3, 4) && (!pin || areDigits(pin, 4));
     if (!whole || !expiry || expiryMistake(expiryDate, nowMs)) throw new Problem('CARD_INVALID');
     await keys.spend(Object.values(sealed), { binding, intent });
-    const duringRequest = <R>(asking: Promise<R>): Promise<R> => {
-      asked.push(asking);
-      return asking;
+    const duringRequest = <R>(pending: Promise<R>): Promise<R> => {
+      requests.push(pending);
+      return pending;
     };
     return await use({ number, expiry, cvv, pin: pin ?? null, ...faceOf(number), duringRequest });
   } finally {
-    void Promise.allSettled(asked).then(() => secrets.forEach(wipe));
+    void Promise.allSettled(requests).then(() => secrets.forEach(wipe));
   }
 };
 
-const areDigits = (bytes: Uint8Array, least: number, most = least): boolean =>
-  bytes.length >= least && bytes.length <= most && bytes.every((byte) => byte >= 0x30 && byte <= 0x39);
+const areDigits = (bytes: Uint8Array, min: number, max = min): boolean =>
+  bytes.length >= min && bytes.length <= max && bytes.every((byte) => byte >= 0x30 && byte <= 0x39);
 
 /** Masks the middle digits before anything becomes a string. */
 const faceOf = (number: Uint8Array): Pick<CardDraft, 'brand' | 'maskedPan'> => {

@@ -25,7 +25,7 @@ const card = { encryptedCardNumber: '4111111111111111', encryptedExpiryDate: '12
 
 /** A card that a program has sealed as docs/cards.md shows it. */
 const sealedFor = async (purpose: readonly unknown[]) => {
-  const key = (await server.ask(readPublicKey)).reply();
+  const key = (await server.call(readPublicKey)).reply();
   const fields = Object.entries(card).map(([field, typed]) => [field, seal(key, typed, field, purpose)]);
   return encryptedCardSchema.parse(Object.fromEntries(fields));
 };
@@ -47,7 +47,7 @@ describe('the example of docs/cards.md', () => {
     const { institutionCode, accountNumber } = sandboxAccount.card;
     const cardDetails = await sealedFor(['link', institutionCode, accountNumber, userId]);
     const body = { saveCard: true, saveToAccount: { institutionCode, accountNumber }, cardDetails } as const;
-    expect((await server.ask(chargeCardToLink, { body }, { token })).reply().requiresOTP).toBe(false);
+    expect((await server.call(chargeCardToLink, { body }, { token })).reply().requiresOTP).toBe(false);
   });
 
   it('with the data of another payment is refused, and the refusal names the associated data', async () => {

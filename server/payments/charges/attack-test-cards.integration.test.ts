@@ -12,7 +12,7 @@ import { startTestServer } from '../../harness/test-server.ts';
 import { looseStatement } from '../../platform/database/database.ts';
 
 const server = await startTestServer({ sandboxDelayMs: 0 });
-const advance = (by: string) => server.ask(advanceSandboxClock, { body: { advance: by } });
+const advance = (by: string) => server.call(advanceSandboxClock, { body: { advance: by } });
 
 const declined = '4000000000000002';
 const good = '4111111111111111';
@@ -108,10 +108,10 @@ describe('someone who tries many', () => {
     for (let n = 0; n < 23; n += 1) codes.push(...(await tryCards([declined])));
     expect(count(codes, 'CARD_DECLINED')).toBe(20);
     expect(count(codes, 'CARD_PAUSED')).toBe(3);
-    const kept = await server.parts.database.query(
+    const stored = await server.parts.database.query(
       looseStatement<{ row: string }>('test-attempts-kept', 'select charge_attempts::text as row from charge_attempts'),
     );
-    expect(kept.map(({ row }) => row).join()).not.toContain(declined);
+    expect(stored.map(({ row }) => row).join()).not.toContain(declined);
     await advance('P2D');
   });
 
@@ -151,7 +151,7 @@ describe('someone who tries many', () => {
     for (let n = 0; n < 13; n += 1) {
       const cardDetails = await sealedCard(server, typedCard(numberOf('400005')), binding);
       const body = { saveCard: true as const, saveToAccount: sandboxAccount.card, cardDetails };
-      codes.push(codeOf(await server.ask(chargeCardToLink, { body }, { token: linker.token })));
+      codes.push(codeOf(await server.call(chargeCardToLink, { body }, { token: linker.token })));
       await advance('PT6M');
       linker = await rejoin(server, linker);
     }

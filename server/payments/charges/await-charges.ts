@@ -17,16 +17,16 @@ export interface AwaitingDeps {
  * is published on a stream by whichever process makes it; the streams say when to look again.
  */
 export const awaitCharges = async (deps: AwaitingDeps, attemptIds: readonly string[]): Promise<ChargeAttempt[]> => {
-  const asked = await read(deps, attemptIds);
-  if (asked.every(isDecided)) return asked;
+  const answer = await read(deps, attemptIds);
+  if (answer.every(isDecided)) return answer;
   const { promise: over, resolve: stop } = Promise.withResolvers<void>();
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     if ((await read(deps, attemptIds)).every(isDecided)) stop();
   };
   // The last look, below, makes up for one that fails.
-  const hear = (): void => void look().catch(() => undefined);
-  const streams = new Set(asked.map(({ purpose, purposeId }) => deps.chargePurposes[purpose].streamOf(purposeId)));
-  const leaving = await Promise.all([...streams].map((stream) => deps.hub.subscribe(stream, undefined, hear)));
+  const receive = (): void => void poll().catch(() => undefined);
+  const streams = new Set(answer.map(({ purpose, purposeId }) => deps.chargePurposes[purpose].streamOf(purposeId)));
+  const leaving = await Promise.all([...streams].map((stream) => deps.hub.subscribe(stream, undefined, receive)));
   const patience = setTimeout(stop, patienceMs);
   try {
     await over;

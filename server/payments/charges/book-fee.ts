@@ -13,10 +13,10 @@ const save = statement(
 export const bookFeeOf = async (
   tx: Transaction,
   { attemptId, rail }: ChargeAttempt,
-  standing: ChargeStatus,
+  status: ChargeStatus,
   at: Date,
 ): Promise<void> => {
-  const feeKobo = standing.status === 'approved' ? standing.feeKobo : undefined;
+  const feeKobo = status.status === 'approved' ? status.feeKobo : undefined;
   if (feeKobo === undefined) return;
   const isNew = (await tx.query(save, { attemptId, feeKobo })).length > 0;
   if (!isNew || feeKobo === 0) return;

@@ -27,12 +27,12 @@ afterAll(() => standIn.stop());
 
 const { operatorKey } = await createOperatorKey({ ...server.parts.deps, at: new Date(nowMs()) }, 'Tobi', 90);
 const asOperator = { secretKey: null, headers: { authorization: `Bearer ${operatorKey}` } };
-const have = (reference: string, rail = 'paystack') => server.ask(bookMoney, { body: { rail, reference } }, asOperator);
+const have = (reference: string, rail = 'paystack') => server.call(bookMoney, { body: { rail, reference } }, asOperator);
 const booked = async (reference: string) => (await have(reference)).reply().booked;
 
-const wind = async (advance: string) => (await server.ask(advanceSandboxClock, { body: { advance } })).reply();
+const wind = async (advance: string) => (await server.call(advanceSandboxClock, { body: { advance } })).reply();
 // From the beginning of a day: what is compared is a day's, and none may end between a payment and that.
-(await server.ask(advanceSandboxClock, { body: { to: daysAfter(dayInLagos(nowMs()), 1) } })).reply();
+(await server.call(advanceSandboxClock, { body: { to: daysAfter(dayInLagos(nowMs()), 1) } })).reply();
 const statement = paystackStatement(paystackClient({ ...settings, now: nowMs, wait: async () => undefined }));
 const differences = async (day = dayInLagos(nowMs())) => {
   const compared = await reconcileRail({ database: server.parts.database, statement }, ...(['paystack', day] as const));
@@ -57,10 +57,10 @@ const deliver = async (): Promise<void> => {
 /** A charge on Paystack's page that was given up so long ago that no one asks about it any more. */
 const forgottenCharge = async (payment: OpenPayment): Promise<string> => {
   const { paymentId, consentId } = payment;
-  const begun = await server.ask(chargeCardInPublic, { body: { paymentId, consentId, entry: 'hosted' } }, page);
+  const started = await server.call(chargeCardInPublic, { body: { paymentId, consentId, entry: 'hosted' } }, page);
   await wind('PT11M');
   await wind('PT73H');
-  return begun.reply().transactionReference;
+  return started.reply().transactionReference;
 };
 
 const accountOf = ({ accountNumber }: OpenPayment) => {
@@ -87,10 +87,10 @@ describe('money that Paystack lists and our books lack', () => {
     await wind('PT1H');
     expect(await differences()).toMatchObject([{ what: 'not in our books', statedKobo: 310_000, ours: attemptId }]);
     const headers = { 'content-type': 'application/json', 'x-paystack-signature': late[0]?.signature ?? '' };
-    const told = { method: 'POST', url: '/api/webhooks/paystack', payload: late[0]?.body ?? '', headers } as const;
+    const reported = { method: 'POST', url: '/api/webhooks/paystack', payload: late[0]?.body ?? '', headers } as const;
     const answers = await Promise.all([
       ...Array.from({ length: 4 }, () => booked(attemptId)),
-      server.send(told).then(({ statusCode }) => statusCode === 200 && 'told'),
+      server.send(reported).then(({ statusCode }) => statusCode === 200 && 'told'),
     ]);
     expect(answers.filter((one) => one === true).length).toBeLessThanOrEqual(1);
     expect(answers.at(-1)).toBe('told');
@@ -139,7 +139,7 @@ describe('money that Paystack lists and our books lack', () => {
     sendTransfer(book, accountOf(payment).reference, 340_000);
     await deliver();
     const order = { params: { paymentId: payment.paymentId }, body: {} };
-    (await server.ask(refundPayment, order, { secretKey: 'sk_test_demo' })).reply();
+    (await server.call(refundPayment, order, { secretKey: 'sk_test_demo' })).reply();
     await wind('PT1M');
     const [back] = await server.owner.query(
       unnamed<{ returnId: string }>('select return_id from transfer_returns where payment_id = $1'),
@@ -160,11 +160,11 @@ describe('money that Paystack lists and our books lack', () => {
     const before = new Set(book.refunds.keys());
     faults.plan('POST /refund', 'lost');
     const order = { params: { paymentId: payment.paymentId }, body: {} };
-    (await server.ask(refundPayment, order, { secretKey: 'sk_test_demo' })).reply();
-    const made = await eventually('Paystack has made it', async () =>
+    (await server.call(refundPayment, order, { secretKey: 'sk_test_demo' })).reply();
+    const created = await eventually('Paystack has made it', async () =>
       [...book.refunds.values()].find(({ id }) => !before.has(id)),
     );
-    book.refunds.set(made.id, { ...made, merchantNote: 'Refund by a@example.com' });
+    book.refunds.set(created.id, { ...created, merchantNote: 'Refund by a@example.com' });
     await wind('PT11M');
     inSilence(() => decideRefunds(book));
     const [back] = await server.owner.query(
@@ -174,10 +174,10 @@ describe('money that Paystack lists and our books lack', () => {
     const body = { rail: 'paystack', reference: back?.returnId ?? '' };
     expect(await booked(body.reference)).toBe(false);
     const [another = 0] = before;
-    const named = (refund: number) => server.ask(bookMoney, { body: { ...body, refund: String(refund) } }, asOperator);
+    const named = (refund: number) => server.call(bookMoney, { body: { ...body, refund: String(refund) } }, asOperator);
     expect((await named(another)).failure().code).toBe('REFUND_NOT_THIS');
-    expect((await named(made.id)).reply().booked).toBe(true);
-    expect((await named(made.id)).reply().booked).toBe(false);
+    expect((await named(created.id)).reply().booked).toBe(true);
+    expect((await named(created.id)).reply().booked).toBe(false);
     await soundBooks();
   });
 

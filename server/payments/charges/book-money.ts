@@ -48,12 +48,12 @@ const queryChargeMoney = async (deps: BookingDeps, rail: string, reference: stri
   // It may not have been sent yet, and to ask would end it for good. It is asked about anyway.
   if (attempt.status === 'asked') return bookNothing;
   const { mandateRail, cardRail } = deps;
-  const asking = attempt.account ? mandateRail.of(rail).findDebit(reference) : cardRail.of(rail).findCharge(reference);
-  const standing = await withinDeadline<ChargeStatus>(asking);
-  if (standing.status !== 'approved') return bookNothing;
+  const pending = attempt.account ? mandateRail.of(rail).findDebit(reference) : cardRail.of(rail).findCharge(reference);
+  const status = await withinDeadline<ChargeStatus>(pending);
+  if (status.status !== 'approved') return bookNothing;
   return async (tx) => {
     const before = (await lockAttempt(deps, tx, reference))?.attempt;
-    await settleChargeIn(deps, tx, reference, standing);
+    await settleChargeIn(deps, tx, reference, status);
     const after = await findAttempt(tx, reference);
     const isTaken = after?.status === 'approved' && before?.status !== 'approved';
     return isTaken || before?.feeKobo !== after?.feeKobo;
@@ -71,10 +71,10 @@ const queryRefundMoney = async (
   if (!refund || attempt?.rail !== rail) return null;
   const { amountKobo } = refund;
   const named = { reference, chargeReference: attempt.attemptId };
-  const { findRefund: ask, adoptRefund } = (attempt.account ? deps.mandateRail : deps.cardRail).of(rail);
+  const { findRefund: queryRefund, adoptRefund } = (attempt.account ? deps.mandateRail : deps.cardRail).of(rail);
   if (id !== undefined && !(await withinDeadline(adoptRefund?.({ ...named, amountKobo, id }) ?? no))) return 'not_this';
-  const outcome = await withinDeadline(ask?.(named) ?? nothing);
-  return outcome?.needs === null ? (tx) => recordRefund(deps, tx, rail, reference) : bookNothing;
+  const outcome = await withinDeadline(queryRefund?.(named) ?? nothing);
+  return outcome?.actionRequired === null ? (tx) => recordRefund(deps, tx, rail, reference) : bookNothing;
 };
 
 const queryReturnMoney = async (
@@ -101,8 +101,8 @@ const queryAccountMoney = async (
   const account = await findAccount(deps.database, rail, { accountReference: reference });
   if (!account) return null;
   const { accountNumber } = account;
-  const asking = deps.rail.of(rail).findTransfers?.({ reference, accountNumber }) ?? Promise.resolve([]);
-  const reports = await withinDeadline(asking);
+  const pending = deps.rail.of(rail).findTransfers?.({ reference, accountNumber }) ?? Promise.resolve([]);
+  const reports = await withinDeadline(pending);
   return bookReports(
     deps,
     rail,

@@ -10,7 +10,7 @@ const booked = statement(
    union all
    select 'refund', r.refund_id, r.amount_kobo, null, r.requested_at >= :from and r.requested_at < :until
    from charge_refunds r join charge_attempts a using (attempt_id)
-   where a.rail = :rail and (coalesce(r.needs, '') <> 'operator' or r.status = 'returned')
+   where a.rail = :rail and (coalesce(r.action_required, '') <> 'operator' or r.status = 'returned')
      and r.requested_at >= :searchedFrom and r.requested_at < :searchedUntil`,
   narrow<{ reference: string; amountKobo: number }>(),
 );

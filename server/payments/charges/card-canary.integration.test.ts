@@ -11,8 +11,8 @@ import { startServerProcess } from '../../harness/server-process.ts';
 import { unnamed } from '../../platform/database/database.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
 
-const place = await ownDatabase();
-afterAll(() => place.drop());
+const testDatabase = await ownDatabase();
+afterAll(() => testDatabase.drop());
 
 /** Codes used nowhere else in this run: a card that pays, one that asks for a code, and two that are refused. */
 const cards = [
@@ -24,7 +24,7 @@ const cards = [
 const otp = '739154';
 
 it('keeps only a card’s brand and masked number: nothing else in tables, files, logs, answers or streams', async () => {
-  const server = await startServerProcess({ ...place.environment, LOG_LEVEL: 'trace', SANDBOX_DELAY_MS: '1' });
+  const server = await startServerProcess({ ...testDatabase.environment, LOG_LEVEL: 'trace', SANDBOX_DELAY_MS: '1' });
   const answers: string[] = [];
   const streams: string[] = [];
   const envelopes: string[] = [];
@@ -41,20 +41,20 @@ it('keeps only a card’s brand and masked number: nothing else in tables, files
     streams.push(JSON.stringify(stream.events));
   }
   const { out, errors } = await server.end('SIGTERM');
-  const kept = { answers: answers.join(), streams: streams.join(), log: out + errors, tables: await dump() };
-  expect(kept.log).toContain('/api/payments/card/public');
-  expect(kept.tables).toContain('411111******1111');
-  const files = await filesIn(place.dataDir);
+  const stored = { answers: answers.join(), streams: streams.join(), log: out + errors, tables: await dump() };
+  expect(stored.log).toContain('/api/payments/card/public');
+  expect(stored.tables).toContain('411111******1111');
+  const files = await filesIn(testDatabase.dataDir);
   // The log of the database is among them, with what was written and has gone from its tables.
   expect(files.includes('411111******1111')).toBe(true);
   for (const { number } of cards) expect(files.includes(number), 'a card number in the files').toBe(false);
   expect(isolatedDigits(otp).test(files.toString('latin1')), 'a code in the files').toBe(false);
   for (const envelope of envelopes) {
     expect(files.includes(envelope), 'a sealed card in the files').toBe(false);
-    for (const [where, text] of Object.entries(kept))
+    for (const [where, text] of Object.entries(stored))
       expect(text.includes(envelope), `one in the ${where}`).toBe(false);
   }
-  for (const [where, text] of Object.entries(kept)) {
+  for (const [where, text] of Object.entries(stored)) {
     for (const { number, cvv } of cards) {
       expect(text.includes(number), `a card number in the ${where}`).toBe(false);
       expect(isolatedDigits(cvv).test(text), `a security code in the ${where}`).toBe(false);
@@ -79,7 +79,7 @@ const filesIn = async (folder: string): Promise<Buffer> => {
 
 /** Every row of every table, as text. */
 const dump = async (): Promise<string> => {
-  const { database } = await openDatabase({ ...place, databaseConnections: 2 });
+  const { database } = await openDatabase({ ...testDatabase, databaseConnections: 2 });
   const rows: string[] = [];
   for (const name of await allTables(database)) {
     const found = await database.query(unnamed<{ row: string }>(`select t::text as row from ${name} t`));

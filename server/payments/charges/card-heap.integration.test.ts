@@ -11,10 +11,10 @@ import { chargeSealed, handIn, sealedFor } from '../../harness/pay-by-card.ts';
 import { typedCard } from '../../harness/sealed-card.ts';
 import { startServerProcess } from '../../harness/server-process.ts';
 
-const place = await freshDatabase();
+const testDatabase = await freshDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'yarda-heap-'));
 afterAll(async () => {
-  await place.drop();
+  await testDatabase.drop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -40,7 +40,7 @@ const newestSnapshot = () =>
 
 it('keeps no card data in memory after the charge: not its number, its codes or the confirmation code', async () => {
   const options = `--heapsnapshot-signal=SIGUSR2 --diagnostic-dir=${folder}`;
-  const server = await startServerProcess({ ...place.environment, NODE_OPTIONS: options, SANDBOX_DELAY_MS: '1' });
+  const server = await startServerProcess({ ...testDatabase.environment, NODE_OPTIONS: options, SANDBOX_DELAY_MS: '1' });
   const refused = await openPayment(server, 250_000);
   const sealed = await sealedFor(server, refused, typedCard(secrets.number, { cvv: codes.cvv }));
   expect((await chargeSealed(server, refused, sealed)).failure().message).toBe('Card declined by issuer');

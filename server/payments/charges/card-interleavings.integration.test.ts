@@ -43,14 +43,14 @@ const moves = {
 
 const send = (payment: OpenPayment, kobo: number) => {
   const sender = { senderName: 'Bola', senderBank: 'Kuda', senderAccountNumber: '2000000099' };
-  return server.ask(sendSandboxTransfer, { body: { accountNumber: payment.accountNumber, amount: kobo, ...sender } });
+  return server.call(sendSandboxTransfer, { body: { accountNumber: payment.accountNumber, amount: kobo, ...sender } });
 };
 
 /** An approved grant's effect: the debit is saved, and a job asks the rail for it. */
 const debit = async (payment: OpenPayment, accountId: string, accountNumber?: string) => {
-  const known = accounts.find((account) => account.accountId === accountId);
-  if (!known) throw new Error(`Ada has no ${accountId}`);
-  const account = accountNumber ? { ...known, accountNumber } : known;
+  const registered = accounts.find((account) => account.accountId === accountId);
+  if (!registered) throw new Error(`Ada has no ${accountId}`);
+  const account = accountNumber ? { ...registered, accountNumber } : registered;
   const order = { paymentIds: [payment.paymentId], account, payerId: ada.userId };
   await server.parts.database
     .transaction((tx) => orderDebits(server.parts.deps, tx, order))
@@ -60,8 +60,8 @@ const debit = async (payment: OpenPayment, accountId: string, accountNumber?: st
 /** A stream is opened and dropped in the middle of other events. */
 const leaveStream = async (payment: OpenPayment) => {
   const { paymentId, consentId } = payment;
-  const news = await readEvents(`${server.address}/api/events/payments/${paymentId}?consentId=${consentId}`);
-  news.cut();
+  const update = await readEvents(`${server.address}/api/events/payments/${paymentId}?consentId=${consentId}`);
+  update.cut();
 };
 
 /** A debit that was saved by a process that died before asking the rail. */
@@ -128,7 +128,7 @@ const script = fc.array(
 );
 
 /** The number of payers at once, each with its own sequence, so that their waits overlap. */
-const together = 32;
+const batchSize = 32;
 
 const happens = async (payment: OpenPayment, steps: readonly (readonly (keyof typeof moves)[])[]): Promise<void> => {
   for (const step of steps) {
@@ -151,11 +151,11 @@ const expectAgreement = async (payment: OpenPayment, from: string): Promise<void
   expect(consent.status).toBe(seen.status === 'executed' ? 'granted' : 'pending');
 
   const stream = `${server.address}/api/events/payments/${payment.paymentId}?consentId=${payment.consentId}`;
-  const news = await readEvents(stream, { from });
-  expect(news.status).toBe(200);
-  const successes = () => news.events.filter(({ data }) => data.eventType === 'payment_success').length;
-  if (seen.status === 'executed') await news.until('success is told', () => successes() > 0);
-  news.cut();
+  const update = await readEvents(stream, { from });
+  expect(update.status).toBe(200);
+  const successes = () => update.events.filter(({ data }) => data.eventType === 'payment_success').length;
+  if (seen.status === 'executed') await update.until('success is told', () => successes() > 0);
+  update.cut();
   expect(successes()).toBe(seen.status === 'executed' ? 1 : 0);
 };
 
@@ -164,7 +164,7 @@ it(
   async () => {
     let round = 0;
     await fc.assert(
-      fc.asyncProperty(fc.array(script, { minLength: together, maxLength: together }), async (sequences) => {
+      fc.asyncProperty(fc.array(script, { minLength: batchSize, maxLength: batchSize }), async (sequences) => {
         round += 1;
         await forgetReports();
         const payments = await Promise.all(
@@ -180,7 +180,7 @@ it(
         expect((await checkLedger(server.parts.database)).faults).toEqual([]);
         await Promise.all(payments.map((payment, at) => expectAgreement(payment, `127.1.${round}.${at + 1}`)));
       }),
-      { numRuns: rounds({ short: 1, full: Math.ceil(10_000 / together) }), seed: 20_261_121, endOnFailure: true },
+      { numRuns: rounds({ short: 1, full: Math.ceil(10_000 / batchSize) }), seed: 20_261_121, endOnFailure: true },
     );
   },
   rounds({ short: 240_000, full: 12 * 3_600_000 }),

@@ -56,9 +56,9 @@ const ended = statement(
      and coalesce(looked_at, decided_at) <= :lastPolledBefore
    order by coalesce(looked_at, decided_at) limit 100`,
 );
-const look = statement(
-  'charge-attempt-looked',
-  'update charge_attempts set looked_at = :lookedAt where attempt_id = :attemptId',
+const pollStatement = statement(
+  'charge-attempt-polled',
+  'update charge_attempts set looked_at = :polledAt where attempt_id = :attemptId',
 );
 /** The purpose of a charge: to make a payment, to test a card that is being linked, or to collect a debit. */
 export type ChargeKind = 'payment' | 'linking' | 'debit';
@@ -185,7 +185,7 @@ export const endedAttempts = async (db: Queryable, since: Date, lastPolledBefore
 
 /** Saves when its rail was last asked about a charge, so that the others come first next time. */
 export const savePolled = async (db: Queryable, attemptId: string, at: Date): Promise<void> => {
-  await db.query(look, { attemptId, lookedAt: at });
+  await db.query(pollStatement, { attemptId, polledAt: at });
 };
 
 const one = async (

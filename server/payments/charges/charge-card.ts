@@ -21,8 +21,8 @@ export interface ChargeCardDeps extends EndingDeps, VelocityDeps {
   readonly publicUrl: string;
 }
 
-/** The purpose and the rules of a card charge. `Held` is the data that the caller has about the locked purpose. */
-export interface CardCharge<Held> {
+/** The purpose and the rules of a card charge. `Locked` is the data that the caller has about the locked purpose. */
+export interface CardCharge<Locked> {
   readonly purpose: ChargeKind;
   readonly purposeId: string;
   /** The Idempotency-Key; the same key means the same charge. */
@@ -31,15 +31,15 @@ export interface CardCharge<Held> {
   /** The requester of the charge, who becomes the payer if the charge settles. */
   readonly payer: Payer;
   /** Locks it; throws if it does not exist for this caller. */
-  readonly hold: (tx: Transaction) => Promise<Held>;
+  readonly lock: (tx: Transaction) => Promise<Locked>;
   /** The amount to charge now, in kobo; throws if nothing may be charged. */
-  readonly price: (tx: Transaction, held: Held) => Promise<{ readonly amountKobo: number; readonly narration: string }>;
+  readonly price: (tx: Transaction, locked: Locked) => Promise<{ readonly amountKobo: number; readonly narration: string }>;
   /** The merchant whom the money is for, if it is for one: its rail may pay out to it. */
-  readonly payeeOf: (held: Held) => string | null;
+  readonly payeeOf: (locked: Locked) => string | null;
   /** The merchant who asks for the money, if one does. */
-  readonly merchantOf: (held: Held) => string | null;
+  readonly merchantOf: (locked: Locked) => string | null;
   /** Saves anything else that belongs to a new attempt. */
-  readonly begun: (tx: Transaction, attempt: ChargeAttempt) => Promise<void>;
+  readonly started: (tx: Transaction, attempt: ChargeAttempt) => Promise<void>;
   /** Judges the card before it is charged: why it is declined at once, if it is. */
   readonly judge?: (attempt: ChargeAttempt, card: CardDraft) => Promise<DeclineReason | null>;
 }
@@ -48,23 +48,23 @@ export interface CardCharge<Held> {
  * Charges a card. The attempt is saved before the rail is asked, so that a lost answer can be asked for. One charge at
  * a time per purpose and payer; one that waits for its payer gives way to their next. Resolves to the charge's state.
  */
-export const chargeCard = async <Held>(
+export const chargeCard = async <Locked>(
   deps: ChargeCardDeps,
   card: CardDraft,
-  asked: CardCharge<Held>,
+  input: CardCharge<Locked>,
 ): Promise<ChargeAttempt> => {
   assertEntry(deps, 'own');
-  const { attempt, isNew } = await begin(deps, card, asked);
+  const { attempt, isNew } = await start(deps, card, input);
   if (!isNew) return attempt;
-  const reason = (await asked.judge?.(attempt, card)) ?? null;
+  const reason = (await input.judge?.(attempt, card)) ?? null;
   if (reason) return settleCharge(deps, attempt.attemptId, { status: 'declined', reason });
   return requestRailCharge(deps, attempt, card);
 };
 
 /** The same with a card that the payer enters on the provider's page, to which the charge sends them. */
-export const chargeHostedCard = async <Held>(deps: ChargeCardDeps, asked: CardCharge<Held>): Promise<ChargeAttempt> => {
+export const chargeHostedCard = async <Locked>(deps: ChargeCardDeps, input: CardCharge<Locked>): Promise<ChargeAttempt> => {
   assertEntry(deps, 'hosted');
-  const { attempt, isNew } = await begin(deps, null, asked);
+  const { attempt, isNew } = await start(deps, null, input);
   if (!isNew) return attempt;
   const { attemptId: reference, amountKobo, narration, payee } = attempt;
   const payer = payerOf(attempt);
@@ -84,51 +84,51 @@ const assertEntry = ({ cardRail }: ChargeCardDeps, entry: CardEntry): void => {
 };
 
 /** A charge begun by this call or an earlier one. */
-interface Begun {
+interface Started {
   readonly attempt: ChargeAttempt;
   readonly isNew: boolean;
 }
 
 /** Tries at most twice: in between, the charge in the way is given up. */
-const begin = async <Held>(deps: ChargeCardDeps, card: CardDraft | null, asked: CardCharge<Held>): Promise<Begun> => {
+const start = async <Locked>(deps: ChargeCardDeps, card: CardDraft | null, input: CardCharge<Locked>): Promise<Started> => {
   for (let round = 0; round < 2; round += 1) {
-    const begun = await deps.database.transaction((tx) => tryStartCharge(deps, tx, card, asked));
-    if ('attempt' in begun) return begun;
-    if ('refused' in begun) throw begun.refused;
-    for (const attempt of begun.inTheWay) await giveWay(deps, attempt);
+    const started = await deps.database.transaction((tx) => tryStartCharge(deps, tx, card, input));
+    if ('attempt' in started) return started;
+    if ('refused' in started) throw started.refused;
+    for (const attempt of started.inTheWay) await giveWay(deps, attempt);
   }
   throw new Problem('CARD_ATTEMPT_OPEN');
 };
 
-const tryStartCharge = async <Held>(
+const tryStartCharge = async <Locked>(
   deps: ChargeCardDeps,
   tx: Transaction,
   card: CardDraft | null,
-  asked: CardCharge<Held>,
-): Promise<Begun | { readonly inTheWay: readonly ChargeAttempt[] } | { readonly refused: Problem }> => {
-  const { purpose, purposeId, saveCard } = asked;
-  const intent = asked.intent === undefined ? null : createHash('sha256').update(asked.intent).digest();
-  const held = await asked.hold(tx);
-  const known = intent && (await attemptOfIntent(tx, purpose, purposeId, intent));
-  if (known) return { attempt: known, isNew: false };
-  const price = await asked.price(tx, held);
+  input: CardCharge<Locked>,
+): Promise<Started | { readonly inTheWay: readonly ChargeAttempt[] } | { readonly refused: Problem }> => {
+  const { purpose, purposeId, saveCard } = input;
+  const intent = input.intent === undefined ? null : createHash('sha256').update(input.intent).digest();
+  const locked = await input.lock(tx);
+  const existing = intent && (await attemptOfIntent(tx, purpose, purposeId, intent));
+  if (existing) return { attempt: existing, isNew: false };
+  const price = await input.price(tx, locked);
   if (brokenLimit(deps.cardRail.amounts, price.amountKobo)) throw new Problem('CARD_AMOUNT_REFUSED');
-  const inTheWay = await chargesInTheWay(tx, purpose, purposeId, asked.payer);
+  const inTheWay = await chargesInTheWay(tx, purpose, purposeId, input.payer);
   if (inTheWay.length > 0) return { inTheWay };
   const { brand, maskedPan } = card ?? { brand: null, maskedPan: null };
-  const counted = { cardHash: card && deps.cardHashOf(card.number), merchantId: asked.merchantOf(held) };
-  const { payer } = asked;
+  const counted = { cardHash: card && deps.cardHashOf(card.number), merchantId: input.merchantOf(locked) };
+  const { payer } = input;
   const refused = await judgeVelocity(deps, tx, { purpose, purposeId, payer, bin: binOf(maskedPan), ...counted });
   if (refused) return { refused };
   const attemptId = deps.newId('cardAttempt');
   const { name: rail, partialRefunds } = deps.cardRail;
-  const paid = asked.payeeOf(held);
+  const paid = input.payeeOf(locked);
   const payee = paid === null ? null : await payeeOf(tx, paid, rail);
   const what = { attemptId, rail, payee, indivisible: !partialRefunds, purpose, purposeId, intent, ...price };
   const { payerUserId, claimHash } = payer;
   const of = { brand, maskedPan, account: null, saveCard, payerUserId, claimHash, at: new Date(deps.now()) };
   const attempt = await insertAttempt(tx, { ...what, ...of, ...counted });
-  await asked.begun(tx, attempt);
+  await input.started(tx, attempt);
   return { attempt, isNew: true };
 };
 

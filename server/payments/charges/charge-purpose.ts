@@ -43,11 +43,11 @@ export interface LockedPurpose {
   /** It was given up: it was not confirmed in time, or another charge replaced it. */
   ended(attempt: ChargeAttempt): Promise<void>;
   /** It waits for its payer. */
-  waits(attempt: ChargeAttempt, standing: Extract<ChargeStatus, { status: 'otp' | 'challenge' }>): Promise<void>;
+  waits(attempt: ChargeAttempt, status: Extract<ChargeStatus, { status: 'otp' | 'challenge' }>): Promise<void>;
   /** The bank reports how far the payer's confirmation has come. */
   progressed(attempt: ChargeAttempt, percent: 50 | 75): Promise<void>;
   /** Money could not be refunded, and is still held. */
-  refundFailed(attempt: ChargeAttempt, refund: RefundFact & { readonly needs: ReturnActionRequired }): Promise<void>;
+  refundFailed(attempt: ChargeAttempt, refund: RefundFact & { readonly actionRequired: ReturnActionRequired }): Promise<void>;
   /** Money was refunded to where it was taken from. */
   refunded(attempt: ChargeAttempt, refund: RefundFact): Promise<void>;
   /** A purchase at a terminal was reversed, whole. Unset where none is made for it. */
@@ -72,7 +72,7 @@ export interface ChargePurpose {
   /** Whether its account may still be debited: asked just before the rail is. Unset, it always may. */
   mayStillDebit?(db: Queryable, purposeId: string): Promise<boolean>;
   /** Locks it; null if it does not exist. */
-  hold(tx: Transaction, purposeId: string): Promise<LockedPurpose | null>;
+  lock(tx: Transaction, purposeId: string): Promise<LockedPurpose | null>;
 }
 
 export type ChargePurposes = Readonly<Record<ChargeKind, ChargePurpose>>;

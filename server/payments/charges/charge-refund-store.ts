@@ -17,8 +17,8 @@ const complete = statement(
 
 const fail = statement(
   'charge-refund-failed',
-  `update charge_refunds set needs = :needs
-   where refund_id = :refundId and status = 'pending' and needs is distinct from :needs returning refund_id`,
+  `update charge_refunds set action_required = :actionRequired
+   where refund_id = :refundId and status = 'pending' and action_required is distinct from :actionRequired returning refund_id`,
 );
 
 const pending = statement(
@@ -60,8 +60,8 @@ export const saveRefunded = async (tx: Transaction, refundId: string, at: Date):
 export const saveRefundFailed = async (
   tx: Transaction,
   refundId: string,
-  needs: ReturnActionRequired,
-): Promise<boolean> => (await tx.query(fail, { refundId, needs })).length > 0;
+  actionRequired: ReturnActionRequired,
+): Promise<boolean> => (await tx.query(fail, { refundId, actionRequired })).length > 0;
 
 /** The refunds of a charge that have not gone back. */
 export const pendingRefundsOf = async (tx: Transaction, attemptId: string): Promise<string[]> =>

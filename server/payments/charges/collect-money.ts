@@ -16,12 +16,12 @@ export interface Collected {
  */
 export const collectMoney = (
   tx: Transaction,
-  held: LockedPurpose,
+  locked: LockedPurpose,
   books: Pick<ChargeBooks, 'settled' | 'holder'>,
   { rail, reference, money }: Collected,
   at: Date,
 ): Promise<number> => {
   const postings = collected(rail, money.amountKobo, books.holder);
-  bookInLedger(tx, at, { kind: books.settled, reference, paymentId: held.paymentId, postings });
-  return held.settled(money, at);
+  bookInLedger(tx, at, { kind: books.settled, reference, paymentId: locked.paymentId, postings });
+  return locked.settled(money, at);
 };

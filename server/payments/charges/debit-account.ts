@@ -92,10 +92,10 @@ export const reconcileDebit = async (
   { database, mandateRail }: Pick<DebitDeps, 'database' | 'mandateRail'>,
   purpose: ChargeAttempt['purpose'],
   purposeId: string,
-): Promise<{ readonly attemptId: string; readonly standing: RailDebitStatus } | null> => {
+): Promise<{ readonly attemptId: string; readonly status: RailDebitStatus } | null> => {
   const [attempt] = await openAttempts(database, purpose, purposeId);
   if (!attempt?.account) return null;
   const { attemptId, rail } = attempt;
-  const standing = await withinDeadline(mandateRail.of(rail).findDebit(attemptId)).catch(() => null);
-  return standing && { attemptId, standing };
+  const status = await withinDeadline(mandateRail.of(rail).findDebit(attemptId)).catch(() => null);
+  return status && { attemptId, status };
 };

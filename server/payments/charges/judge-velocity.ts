@@ -59,11 +59,11 @@ const warn = async (
 ): Promise<void> => {
   const at = new Date(now());
   const ofCard = cardHash?.toString('base64url') ?? '';
-  const told = scope === 'strangers' ? 'payment' : scope;
-  const subject = { payment: paymentId, card: ofCard, bin: bin ?? '', merchant: '' }[told];
-  if (!(await raiseAlarm(tx, { merchantId, scope: told, subject }, at))) return;
-  const data = { paymentId, scope: told, at: at.toISOString() };
+  const reported = scope === 'strangers' ? 'payment' : scope;
+  const subject = { payment: paymentId, card: ofCard, bin: bin ?? '', merchant: '' }[reported];
+  if (!(await raiseAlarm(tx, { merchantId, scope: reported, subject }, at))) return;
+  const data = { paymentId, scope: reported, at: at.toISOString() };
   await outbox.append(tx, [{ stream: merchantStreamOf(merchantId), name: 'payment.testing_suspected', data }]);
   const entry = { kind: 'card-testing-suspected', actor: 'server', about: merchantId } as const;
-  await appendAudit(tx, { ...entry, details: { scope: told, paymentId } }, at);
+  await appendAudit(tx, { ...entry, details: { scope: reported, paymentId } }, at);
 };

@@ -11,10 +11,10 @@ export const lockAttempt = async (
   { chargePurposes }: Pick<ChargeDeps, 'chargePurposes'>,
   tx: Transaction,
   attemptId: string,
-): Promise<{ readonly attempt: ChargeAttempt; readonly held: LockedPurpose } | null> => {
-  const known = await findAttempt(tx, attemptId);
-  if (!known) return null;
-  const held = await chargePurposes[known.purpose].hold(tx, known.purposeId);
+): Promise<{ readonly attempt: ChargeAttempt; readonly locked: LockedPurpose } | null> => {
+  const existing = await findAttempt(tx, attemptId);
+  if (!existing) return null;
+  const locked = await chargePurposes[existing.purpose].lock(tx, existing.purposeId);
   const attempt = await findAttempt(tx, attemptId);
-  return held && attempt && { attempt, held };
+  return locked && attempt && { attempt, locked };
 };

@@ -10,20 +10,20 @@ export const operatorMoneyRoutes = (app: FastifyInstance, deps: BookingDeps & Bi
   bindCall(app, deps, wire.bookMoney, ({ body }, { operator, once }) =>
     once({
       prepare: async () => {
-        const asked = await queryMoney(deps, body.rail, body.reference, body.refund).catch((error: unknown): never => {
+        const answer = await queryMoney(deps, body.rail, body.reference, body.refund).catch((error: unknown): never => {
           deps.failed(error);
           throw new Problem('UNAVAILABLE', undefined, retrySeconds);
         });
-        if (!asked) throw new Problem('MONEY_NOT_FOUND');
-        if (asked === 'not_this') throw new Problem('REFUND_NOT_THIS');
-        return asked;
+        if (!answer) throw new Problem('MONEY_NOT_FOUND');
+        if (answer === 'not_this') throw new Problem('REFUND_NOT_THIS');
+        return answer;
       },
       commit: async (tx, book) => {
         const booked = await book(tx);
-        const told = { kind: 'operator-acted', actor: `operator ${operator.name}`, about: 'money booked' } as const;
+        const auditEntry = { kind: 'operator-acted', actor: `operator ${operator.name}`, about: 'money booked' } as const;
         const { rail, reference, refund } = body;
         const details = { rail, reference, ...(refund && { refund }), booked: booked ? 'yes' : 'no' };
-        await appendAudit(tx, { ...told, details }, new Date(deps.now()));
+        await appendAudit(tx, { ...auditEntry, details }, new Date(deps.now()));
         return { rail, reference, booked };
       },
     }),

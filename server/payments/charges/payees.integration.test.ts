@@ -11,7 +11,7 @@ const db = server.owner;
 const set = (payee: string | null) => savePayee(db, 'mer_lekki', { rail: 'sandbox', payee });
 
 /** Balances of one payment in the collection accounts, by account; kobo. */
-const kept = async (payment: OpenPayment) => {
+const storedOf = async (payment: OpenPayment) => {
   const text = `select account, sum(amount_kobo)::float8 as kobo from ledger_entries join ledger_transactions t
     using (ledger_transaction_id) where account like 'collections:%' and t.payment_id = $1 group by account`;
   const rows = await db.query(unnamed<{ account: string; kobo: number }>(text), [payment.paymentId]);
@@ -31,22 +31,22 @@ describe('money that a rail pays out to a merchant itself', () => {
     await set(null);
     await transfer(byTransfer, 260_004);
     await paymentThatIs(server, byTransfer, 'the rest went back', ({ returns }) => returns[0]?.status === 'returned');
-    expect(await kept(byTransfer)).toEqual({ 'collections:sandbox/ACCT_lekki': 250_004 });
+    expect(await storedOf(byTransfer)).toEqual({ 'collections:sandbox/ACCT_lekki': 250_004 });
 
     await set('ACCT_lekki');
     await chargeNumber(server, byCard, '4111111111111111');
     await set('ACCT_another');
     await paymentThatIs(server, byCard, 'it is paid', ({ status }) => status === 'executed');
-    expect(await kept(byCard)).toEqual({ 'collections:sandbox/ACCT_lekki': 250_004 });
+    expect(await storedOf(byCard)).toEqual({ 'collections:sandbox/ACCT_lekki': 250_004 });
     await transfer(byCard, 250_004);
     await paymentThatIs(server, byCard, 'the second went back', ({ returns }) => returns[0]?.status === 'returned');
-    expect(await kept(byCard)).toEqual({ 'collections:sandbox/ACCT_lekki': 250_004 });
+    expect(await storedOf(byCard)).toEqual({ 'collections:sandbox/ACCT_lekki': 250_004 });
   });
 
   it('is the operator’s where no payee is set', async () => {
     await set(null);
     const payment = await openPayment(server, 100_004);
     await transfer(payment, 100_004);
-    expect(await kept(payment)).toEqual({ 'collections:sandbox': 100_004 });
+    expect(await storedOf(payment)).toEqual({ 'collections:sandbox': 100_004 });
   });
 });

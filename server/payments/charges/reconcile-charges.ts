@@ -1,5 +1,5 @@
 import type { ChargeStatus } from '@yarda/domain/payments/charges/card-ports.ts';
-import { tenAtOnce } from '../../platform/jobs/at-most.ts';
+import { tenAtOnce } from '../../platform/jobs/max-concurrent.ts';
 import { presumedLostMs, withinDeadline } from '../../platform/within-deadline.ts';
 import {
   attemptsOnPage,
@@ -45,8 +45,8 @@ const reconcile = async (deps: ReconcileDeps, attempt: ChargeAttempt): Promise<v
 /** Books what was paid on the provider's page. A card that was declined there may be followed by another, as long as the page waits. */
 const findPaid = async (deps: ReconcileDeps, { attemptId, rail }: ChargeAttempt): Promise<void> => {
   await savePolled(deps.database, attemptId, new Date(deps.now()));
-  const standing = await withinDeadline(deps.cardRail.of(rail).findCharge(attemptId));
-  if (standing.status === 'approved') await settleCharge(deps, attemptId, standing);
+  const status = await withinDeadline(deps.cardRail.of(rail).findCharge(attemptId));
+  if (status.status === 'approved') await settleCharge(deps, attemptId, status);
 };
 
 const queryAttempt = async (

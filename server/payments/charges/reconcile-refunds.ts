@@ -1,5 +1,5 @@
 import { statement } from '../../platform/database/database.ts';
-import { tenAtOnce } from '../../platform/jobs/at-most.ts';
+import { tenAtOnce } from '../../platform/jobs/max-concurrent.ts';
 import { withinDeadline } from '../../platform/within-deadline.ts';
 import { pollTimes } from '../transfers/poll-times.ts';
 import { findAttempt } from './charge-attempt-store.ts';
@@ -26,11 +26,11 @@ interface DueRefund {
 /** Asks the rails about refunds whose report may be lost. One that cannot be asked about now is asked about later. */
 export const reconcileRefunds = async (deps: TakingDeps): Promise<void> => {
   const times = pollTimes(deps.now());
-  await tenAtOnce(await deps.database.query(dueRefunds, times), (due) => look(deps, due), deps.failed);
+  await tenAtOnce(await deps.database.query(dueRefunds, times), (due) => poll(deps, due), deps.failed);
 };
 
 /** It is ordered again first, which has no effect unless it never left; not if its bank has taken the charge back. */
-const look = async (deps: TakingDeps, { refundId, attemptId, amountKobo }: DueRefund): Promise<void> => {
+const poll = async (deps: TakingDeps, { refundId, attemptId, amountKobo }: DueRefund): Promise<void> => {
   const attempt = await findAttempt(deps.database, attemptId);
   if (!attempt) throw new Error('A refund is of no charge');
   const subject = attempt.account ? 'debits' : 'cards';

@@ -21,7 +21,7 @@ const row = async (text: string, ...values: unknown[]) =>
   (await database.query(unnamed<Record<string, unknown>>(text), values))[0];
 
 /** A debit of a payment of ₦5,000.00 that its bank has been asked for, as far as anyone knows. */
-const asked = async (): Promise<{ payment: OpenPayment; attemptId: string }> => {
+const requestMany = async (): Promise<{ payment: OpenPayment; attemptId: string }> => {
   const payment = await openPayment(server, 500_000);
   const { paymentId } = payment;
   const [account] = await accountsOf(database, payerId);
@@ -43,9 +43,9 @@ describe('a debit that its bank takes back', () => {
         return reverse(attemptId);
       },
     ],
-  ])('before we heard that it was made, as it %s, leaves its payment to be paid', async (_how, hear) => {
-    const { payment, attemptId } = await asked();
-    expect(await hear(attemptId)).toBe(0);
+  ])('before we heard that it was made, as it %s, leaves its payment to be paid', async (_how, listener) => {
+    const { payment, attemptId } = await requestMany();
+    expect(await listener(attemptId)).toBe(0);
     await settleCharge(deps, attemptId, { status: 'approved' });
     expect(await readPayment(server, payment)).toMatchObject({ status: 'pending', receivedAmount: 0 });
     expect(await row('select status, applied_kobo from charge_attempts where attempt_id = $1', attemptId)).toEqual({
@@ -55,12 +55,12 @@ describe('a debit that its bank takes back', () => {
   });
 
   it('is not refunded as well: what has not been sent waits for a person', async () => {
-    const { payment, attemptId } = await asked();
+    const { payment, attemptId } = await requestMany();
     const [, settled] = transferReports(payment.accountNumber, 500_000, new Date(deps.now()));
     expect(await reportAsBank(server, settled)).toMatchObject({ status: 200 });
     await settleCharge(deps, attemptId, { status: 'approved' });
     expect(await reverse(attemptId)).toBe(500_000);
-    const refund = () => row('select refund_id, status, needs from charge_refunds where attempt_id = $1', attemptId);
+    const refund = () => row('select refund_id, status, action_required from charge_refunds where attempt_id = $1', attemptId);
     const refundId = String((await refund())?.refundId);
     const sent: string[] = [];
     const { mandateRail } = deps;

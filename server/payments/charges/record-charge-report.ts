@@ -45,7 +45,7 @@ interface Source {
 }
 
 /** Which charge is reported on, by which report. */
-interface Told {
+interface ReportedCharge {
   readonly eventId: string;
   readonly reference: string;
 }
@@ -57,7 +57,7 @@ const recordCardReport = (deps: TakingDeps, cardRail: CardRail, report: CardRepo
     case 'news':
       return recordNotification(deps, source, report, cardRail.findCharge);
     case 'charge':
-      return recordChargeStatus(deps, source, report, report.standing);
+      return recordChargeStatus(deps, source, report, report.status);
     case 'progress':
       return recordOnce(deps, source, report.eventId, async (tx) => {
         if (await isOurs(deps, tx, source, report)) await noteProgress(deps, tx, report);
@@ -80,7 +80,7 @@ const recordDebitReport = (deps: TakingDeps, mandateRail: MandateRail, report: D
     case 'news':
       return recordNotification(deps, source, report, mandateRail.findDebit);
     case 'debit':
-      return recordChargeStatus(deps, source, report, report.standing);
+      return recordChargeStatus(deps, source, report, report.status);
     case 'debit_reversed':
       return recordReversal(deps, source, report);
     case 'debit_disputed':
@@ -98,17 +98,17 @@ const recordDebitReport = (deps: TakingDeps, mandateRail: MandateRail, report: D
 export const recordRefundOutcome = (
   deps: TakingDeps,
   source: Source,
-  { eventId, refundReference, needs }: RefundOutcome,
+  { eventId, refundReference, actionRequired }: RefundOutcome,
 ): Promise<void> => {
-  if (needs) return recordFailure(deps, source, { kind: 'refund_failed', eventId, refundReference, needs });
+  if (actionRequired) return recordFailure(deps, source, { kind: 'refund_failed', eventId, refundReference, actionRequired });
   return recordOnce(deps, source, eventId, (tx) => recordRefund(deps, tx, source.rail, refundReference));
 };
 
 /** Alerts an operator once about a failed refund, however often the refund is polled. */
 const recordFailure = (deps: TakingDeps, source: Source, report: RefundFailure<string>): Promise<void> =>
   recordOnce(deps, source, report.eventId, async (tx) => {
-    const { refundReference, needs } = report;
-    deps.failed(new Error(`The rail ${source.rail} could not refund ${refundReference}: needs ${needs}`));
+    const { refundReference, actionRequired } = report;
+    deps.failed(new Error(`The rail ${source.rail} could not refund ${refundReference}: needs ${actionRequired}`));
     await recordRefundFailed(deps, tx, source.rail, report);
   });
 
@@ -116,29 +116,29 @@ const recordFailure = (deps: TakingDeps, source: Source, report: RefundFailure<s
 const recordNotification = async (
   deps: TakingDeps,
   source: Source,
-  told: Told,
+  event: ReportedCharge,
   find: (reference: string) => Promise<ChargeStatus>,
 ): Promise<void> => {
-  if (!(await isOurs(deps, deps.database, source, told))) return;
-  await recordChargeStatus(deps, source, told, await withinDeadline(find(told.reference)));
+  if (!(await isOurs(deps, deps.database, source, event))) return;
+  await recordChargeStatus(deps, source, event, await withinDeadline(find(event.reference)));
 };
 
-const recordChargeStatus = (deps: TakingDeps, source: Source, told: Told, standing: ChargeStatus): Promise<void> =>
-  recordOnce(deps, source, told.eventId, async (tx) => {
-    if (await isOurs(deps, tx, source, told)) await settleChargeIn(deps, tx, told.reference, standing);
+const recordChargeStatus = (deps: TakingDeps, source: Source, event: ReportedCharge, status: ChargeStatus): Promise<void> =>
+  recordOnce(deps, source, event.eventId, async (tx) => {
+    if (await isOurs(deps, tx, source, event)) await settleChargeIn(deps, tx, event.reference, status);
   });
 
-const recordReversal = (deps: TakingDeps, source: Source, told: Told): Promise<void> =>
-  recordOnce(deps, source, told.eventId, async (tx) => {
-    if (await isOurs(deps, tx, source, told)) await reverseCharge(deps, tx, told.reference);
+const recordReversal = (deps: TakingDeps, source: Source, event: ReportedCharge): Promise<void> =>
+  recordOnce(deps, source, event.eventId, async (tx) => {
+    if (await isOurs(deps, tx, source, event)) await reverseCharge(deps, tx, event.reference);
   });
 
 /** Alerts an operator once at each step of a dispute: only a person can answer on the provider's page or by mail. */
-const recordDispute = (deps: TakingDeps, source: Source, told: Told & { readonly isDecided?: true }): Promise<void> =>
-  recordOnce(deps, source, told.eventId, async (tx) => {
-    const { reference, isDecided } = told;
+const recordDispute = (deps: TakingDeps, source: Source, event: ReportedCharge & { readonly isDecided?: true }): Promise<void> =>
+  recordOnce(deps, source, event.eventId, async (tx) => {
+    const { reference, isDecided } = event;
     const todo = isDecided ? 'it is decided, so compare its list with our books' : 'answer it there';
-    if (!(await isOurs(deps, tx, source, told))) return;
+    if (!(await isOurs(deps, tx, source, event))) return;
     deps.failed(new Error(`The rail ${source.rail} reports a dispute about ${reference}: ${todo}`));
     const task = { kind: 'provider_dispute', reference, rail: source.rail, note: todo } as const;
     await openTask(tx, task, new Date(deps.now()));
@@ -159,7 +159,7 @@ const isOurs = async (
   { failed }: TakingDeps,
   db: Queryable,
   { rail, subject }: Source,
-  { reference, eventId }: Told,
+  { reference, eventId }: ReportedCharge,
 ): Promise<boolean> => {
   const attempt = await findAttempt(db, reference);
   if (attempt?.rail === rail && (attempt.account !== null) === (subject === 'debits')) return true;
@@ -175,7 +175,7 @@ const noteProgress = async (
 ): Promise<void> => {
   const found = await lockAttempt(deps, tx, reference);
   if (!found || found.attempt.status === 'approved' || found.attempt.status === 'declined') return;
-  await found.held.progressed(found.attempt, percent);
+  await found.locked.progressed(found.attempt, percent);
 };
 
 /** The bank took a charge back. Resolves to the part that no recipient bears, in kobo. */

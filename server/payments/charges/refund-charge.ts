@@ -56,16 +56,16 @@ export const recordRefund = async (
   rail: string,
   refundId: string,
 ): Promise<boolean> => {
-  const known = await findRefund(tx, refundId);
-  if (!known) return false;
-  const found = await lockAttempt(deps, tx, known.attemptId);
+  const existing = await findRefund(tx, refundId);
+  if (!existing) return false;
+  const found = await lockAttempt(deps, tx, existing.attemptId);
   const at = new Date(deps.now());
   if (found?.attempt.rail !== rail || !(await saveRefunded(tx, refundId, at))) return false;
-  const { attempt, held } = found;
+  const { attempt, locked } = found;
   const { refunded: kind, holder } = deps.chargePurposes[attempt.purpose].books;
-  const postings = moneyReturned(collectionOwner(attempt.rail, attempt.payee), known.amountKobo, holder);
-  bookInLedger(tx, at, { kind, reference: refundId, paymentId: held.paymentId, postings });
-  await held.refunded(attempt, known);
+  const postings = moneyReturned(collectionOwner(attempt.rail, attempt.payee), existing.amountKobo, holder);
+  bookInLedger(tx, at, { kind, reference: refundId, paymentId: locked.paymentId, postings });
+  await locked.refunded(attempt, existing);
   return true;
 };
 
@@ -74,11 +74,11 @@ export const recordRefundFailed = async (
   deps: Pick<ChargeDeps, 'chargePurposes'>,
   tx: Transaction,
   rail: string,
-  { refundReference, needs }: Pick<RefundFailure<string>, 'refundReference' | 'needs'>,
+  { refundReference, actionRequired }: Pick<RefundFailure<string>, 'refundReference' | 'actionRequired'>,
 ): Promise<void> => {
-  const known = await findRefund(tx, refundReference);
-  if (!known) return;
-  const found = await lockAttempt(deps, tx, known.attemptId);
-  if (found?.attempt.rail !== rail || !(await saveRefundFailed(tx, refundReference, needs))) return;
-  await found.held.refundFailed(found.attempt, { ...known, needs });
+  const existing = await findRefund(tx, refundReference);
+  if (!existing) return;
+  const found = await lockAttempt(deps, tx, existing.attemptId);
+  if (found?.attempt.rail !== rail || !(await saveRefundFailed(tx, refundReference, actionRequired))) return;
+  await found.locked.refundFailed(found.attempt, { ...existing, actionRequired });
 };

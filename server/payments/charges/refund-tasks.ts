@@ -7,16 +7,16 @@ const refundOverdueMs = 3 * 86_400_000;
 
 const stuck = statement(
   'charge-refunds-stuck',
-  `select r.refund_id as reference, a.rail, r.requested_at as since, r.needs
+  `select r.refund_id as reference, a.rail, r.requested_at as since, r.action_required
    from charge_refunds r join charge_attempts a using (attempt_id)
-   where r.status = 'pending' and (r.needs = 'operator' or r.requested_at <= :requestedBefore)
+   where r.status = 'pending' and (r.action_required = 'operator' or r.requested_at <= :requestedBefore)
    order by r.requested_at limit 500`,
 );
 
 /** Refunds that their provider could not make, or has not made for days. */
 export const refundTasks = async (db: Queryable, now: Clock): Promise<Task[]> =>
-  (await db.query(stuck, { requestedBefore: new Date(now() - refundOverdueMs) })).map(({ needs, ...task }) => ({
+  (await db.query(stuck, { requestedBefore: new Date(now() - refundOverdueMs) })).map(({ actionRequired, ...task }) => ({
     ...task,
     kind: 'refund',
-    note: needs === 'operator' ? 'The provider could not refund it: do it there' : 'Not refunded for three days',
+    note: actionRequired === 'operator' ? 'The provider could not refund it: do it there' : 'Not refunded for three days',
   }));

@@ -30,7 +30,7 @@ export const returnRoutes = (app: FastifyInstance, deps: ReturnDeps): void => {
     const { data } = ofAttempt.safeParse(params);
     const attempt = data ? await findAttempt(deps.database, data.attemptId) : null;
     if (!attempt || attempt.account !== null) throw new Problem('NOT_FOUND');
-    const { heading, text } = words[(await asked(deps, attempt)).status];
+    const { heading, text } = words[(await requestMany(deps, attempt)).status];
     return plainPage(reply, 'Your card payment', `<h1>${heading}</h1><p>${text}</p>`);
   });
 };
@@ -39,10 +39,10 @@ const ofAttempt = z.object({ attemptId: identifierSchema('cardAttempt') });
 const perMinute = 60;
 
 /** If the rail cannot say now, the charge stays as it is known, and is asked about again. */
-const asked = async (deps: ReturnDeps, attempt: ChargeAttempt): Promise<ChargeAttempt> => {
+const requestMany = async (deps: ReturnDeps, attempt: ChargeAttempt): Promise<ChargeAttempt> => {
   if (attempt.status === 'approved') return attempt;
-  const standing = await withinDeadline(deps.cardRail.of(attempt.rail).findCharge(attempt.attemptId)).catch(() => null);
-  return standing ? settleCharge(deps, attempt.attemptId, standing) : attempt;
+  const status = await withinDeadline(deps.cardRail.of(attempt.rail).findCharge(attempt.attemptId)).catch(() => null);
+  return status ? settleCharge(deps, attempt.attemptId, status) : attempt;
 };
 
 const back = 'You can close this tab and go back to the page where you were paying';

@@ -21,18 +21,18 @@ const saveReversed = statement(
 export const reverseBookedCharge = async (
   deps: ChargeDeps,
   tx: Transaction,
-  { attempt, held }: { readonly attempt: ChargeAttempt; readonly held: LockedPurpose },
+  { attempt, locked }: { readonly attempt: ChargeAttempt; readonly locked: LockedPurpose },
 ): Promise<number> => {
   const { attemptId, rail, amountKobo } = attempt;
   const at = new Date(deps.now());
   await tx.query(saveReversed, { attemptId, reversedAt: at });
   if (attempt.status !== 'approved') return 0;
-  const bearer = attempt.appliedKobo > 0 ? await held.reversed(attempt, at) : null;
+  const bearer = attempt.appliedKobo > 0 ? await locked.reversed(attempt, at) : null;
   const borneKobo = bearer === null ? 0 : attempt.appliedKobo;
   const postings = reversedCharge(collectionOwner(rail, attempt.payee), amountKobo, bearer, borneKobo);
-  book(deps, tx, attempt.purpose, { reference: attemptId, paymentId: held.paymentId, postings }, at);
+  book(deps, tx, attempt.purpose, { reference: attemptId, paymentId: locked.paymentId, postings }, at);
   for (const refundReference of await pendingRefundsOf(tx, attemptId))
-    await recordRefundFailed(deps, tx, rail, { refundReference, needs: 'operator' });
+    await recordRefundFailed(deps, tx, rail, { refundReference, actionRequired: 'operator' });
   const lostKobo = amountKobo - borneKobo;
   if (lostKobo > 0) {
     const note = `The provider took it back; ${lostKobo} kobo are unrecovered`;

@@ -15,8 +15,8 @@ const wait = statement(
      waits_until = :until, requested_field = :field
    where attempt_id = :attemptId and status in ('asked', 'otp')`,
 );
-const ask = statement(
-  'charge-attempt-asked',
+const queryStatement = statement(
+  'charge-attempt-requested',
   "update charge_attempts set status = 'asked' where attempt_id = :attemptId and status in ('otp', 'challenge')",
 );
 
@@ -24,17 +24,17 @@ const ask = statement(
 export const saveOpen = async (
   tx: Transaction,
   attemptId: string,
-  standing: Extract<ChargeStatus, { status: 'otp' | 'challenge' | 'pending' }>,
+  status: Extract<ChargeStatus, { status: 'otp' | 'challenge' | 'pending' }>,
   at: Date,
 ): Promise<void> => {
-  if (standing.status === 'pending') return void (await tx.query(ask, { attemptId }));
+  if (status.status === 'pending') return void (await tx.query(queryStatement, { attemptId }));
   const until = new Date(at.getTime() + challengeLifeMs);
-  const challengeUrl = standing.status === 'challenge' ? standing.challengeUrl : null;
-  const field = standing.status === 'otp' ? (standing.field ?? null) : null;
+  const challengeUrl = status.status === 'challenge' ? status.challengeUrl : null;
+  const field = status.status === 'otp' ? (status.field ?? null) : null;
   await tx.query(wait, {
     attemptId,
-    status: standing.status,
-    displayMessage: standing.displayMessage,
+    status: status.status,
+    displayMessage: status.displayMessage,
     challengeUrl,
     until,
     field,

@@ -17,77 +17,77 @@ import { saveDecided, saveOpen } from './save-charge-status.ts';
  * Saves a charge's state, from any source and any number of times: money taken is booked once, applied to its purpose,
  * and the rest refunded. An approval is final and overrides anything reported before.
  */
-export const settleCharge = (deps: ChargeDeps, attemptId: string, standing: ChargeStatus): Promise<ChargeAttempt> =>
-  deps.database.transaction((tx) => settleChargeIn(deps, tx, attemptId, standing));
+export const settleCharge = (deps: ChargeDeps, attemptId: string, status: ChargeStatus): Promise<ChargeAttempt> =>
+  deps.database.transaction((tx) => settleChargeIn(deps, tx, attemptId, status));
 
 /** The same within a transaction. */
 export const settleChargeIn = async (
   deps: ChargeDeps,
   tx: Transaction,
   attemptId: string,
-  told: ChargeStatus,
+  reported: ChargeStatus,
 ): Promise<ChargeAttempt> => {
   const found = await lockAttempt(deps, tx, attemptId);
   if (!found) throw new Error('A charge is for nothing');
-  const { attempt, held } = found;
-  const standing = withoutReversed(told, held);
+  const { attempt, locked } = found;
+  const status = withoutReversed(reported, locked);
   const isNewReport =
-    !attempt.reversedAt && (isNewChargeReport(attempt.status, standing) || requestsAnotherField(attempt, standing));
-  if (isNewReport) await move(deps, tx, held, attempt, standing);
+    !attempt.reversedAt && (isNewChargeReport(attempt.status, status) || requestsAnotherField(attempt, status));
+  if (isNewReport) await move(deps, tx, locked, attempt, status);
   if (isNewReport || attempt.status === 'approved')
-    await bookFeeOf(tx, attempt, isNewReport ? standing : told, new Date(deps.now()));
+    await bookFeeOf(tx, attempt, isNewReport ? status : reported, new Date(deps.now()));
   if (!isNewReport) return attempt;
   const moved = (await findAttempt(tx, attemptId)) ?? attempt;
-  if (standing.status !== 'approved' || !standing.wasReversed) return moved;
+  if (status.status !== 'approved' || !status.wasReversed) return moved;
   const now = await lockAttempt(deps, tx, attemptId);
   if (now) await reverseBookedCharge(deps, tx, now);
   return moved;
 };
 
 /** Declines an approved charge that its bank has already reversed. A debit counts as collected, and is not repeated. */
-const withoutReversed = (told: ChargeStatus, held: LockedPurpose): ChargeStatus =>
-  told.status === 'approved' && told.wasReversed && !held.isTakenBefore
+const withoutReversed = (reported: ChargeStatus, locked: LockedPurpose): ChargeStatus =>
+  reported.status === 'approved' && reported.wasReversed && !locked.isTakenBefore
     ? { status: 'declined', reason: 'processor' }
-    : told;
+    : reported;
 
 const move = async (
   deps: ChargeDeps,
   tx: Transaction,
-  held: LockedPurpose,
+  locked: LockedPurpose,
   attempt: ChargeAttempt,
-  standing: ChargeStatus,
+  status: ChargeStatus,
 ): Promise<void> => {
   const at = new Date(deps.now());
-  switch (standing.status) {
+  switch (status.status) {
     case 'pending':
-      return saveOpen(tx, attempt.attemptId, standing, at);
+      return saveOpen(tx, attempt.attemptId, status, at);
     case 'otp':
     case 'challenge':
-      await saveOpen(tx, attempt.attemptId, standing, at);
-      return held.waits(attempt, standing);
+      await saveOpen(tx, attempt.attemptId, status, at);
+      return locked.waits(attempt, status);
     case 'declined':
-      return decline(tx, held, attempt, standing.reason, at);
+      return decline(tx, locked, attempt, status.reason, at);
     case 'approved':
-      return approve(deps, tx, held, await asApproved(deps, tx, attempt, standing), at);
+      return approve(deps, tx, locked, await asApproved(deps, tx, attempt, status), at);
   }
 };
 
 const decline = async (
   tx: Transaction,
-  held: LockedPurpose,
+  locked: LockedPurpose,
   attempt: ChargeAttempt,
   reason: DeclineReason,
   at: Date,
 ): Promise<void> => {
   await saveDecided(tx, attempt.attemptId, { status: 'declined', declineReason: reason, appliedKobo: 0 }, at);
-  if (reason === 'ended') await held.ended(attempt);
-  else await held.declined(attempt, reason);
+  if (reason === 'ended') await locked.ended(attempt);
+  else await locked.declined(attempt, reason);
 };
 
 const approve = async (
   deps: ChargeDeps,
   tx: Transaction,
-  held: LockedPurpose,
+  locked: LockedPurpose,
   attempt: ChargeAttempt,
   at: Date,
 ): Promise<void> => {
@@ -95,7 +95,7 @@ const approve = async (
   const { books } = deps.chargePurposes[attempt.purpose];
   const appliedKobo = await collectMoney(
     tx,
-    held,
+    locked,
     books,
     { rail: collectionOwner(rail, attempt.payee), reference: attemptId, money: attempt },
     at,
@@ -104,5 +104,5 @@ const approve = async (
   const refundedKobo = amountKobo - appliedKobo;
   if (refundedKobo === 0) return;
   await orderRefund(deps, tx, { attemptId, amountKobo: refundedKobo, reason: 'over' });
-  await held.overcharged(attempt, { appliedKobo, refundedKobo });
+  await locked.overcharged(attempt, { appliedKobo, refundedKobo });
 };

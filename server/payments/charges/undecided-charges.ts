@@ -10,6 +10,6 @@ const oldest = statement(
 
 /** How long a bank has owed its answer to a charge. A debit may wait for days: it is asked about by its own plan. */
 export const undecidedCharges = async (db: Queryable, now: Clock): Promise<Readings> => {
-  const [asked] = await db.query(oldest);
-  return { yarda_charge_undecided_seconds: secondsSince(asked?.at, now()) };
+  const [requested] = await db.query(oldest);
+  return { yarda_charge_undecided_seconds: secondsSince(requested?.at, now()) };
 };

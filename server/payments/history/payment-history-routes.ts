@@ -11,7 +11,7 @@ import {
   isPastPayment,
   pastPayments,
   paymentSearchedTo,
-  type Whose,
+  type Owner,
 } from './payment-history-store.ts';
 import { moneyWaitingFor } from './waiting-money-store.ts';
 
@@ -22,21 +22,21 @@ type HistoryDeps = BindingDeps & ListReads;
 
 export const paymentHistoryRoutes = (app: FastifyInstance, deps: HistoryDeps): void => {
   bindCall(app, deps, wire.readPaymentHistory, async ({ query }, { payer, header }) => {
-    const asked = await whose(deps, payer.userId, header('x-identify-to'));
+    const answer = await owner(deps, payer.userId, header('x-identify-to'));
     const { cursor, limit } = query;
-    const { db } = await pageSource(deps, cursor, async (from, id) => (await isPastPayment(from, asked, id)) || null);
-    const found = await pastPayments(db, asked, { ...query, limit: limit + 1 });
+    const { db } = await pageSource(deps, cursor, async (from, id) => (await isPastPayment(from, answer, id)) || null);
+    const found = await pastPayments(db, answer, { ...query, limit: limit + 1 });
     const payments = found.slice(0, limit);
     const page = payments.map(({ paymentId }) => paymentId);
-    return { payments, nextCursor: await nextCursorOf(found, page, () => paymentSearchedTo(db, asked, query)) };
+    return { payments, nextCursor: await nextCursorOf(found, page, () => paymentSearchedTo(db, answer, query)) };
   });
   bindCall(app, deps, wire.readFavoritesAndRecents, async ({ query }, { payer, header }) => {
     const { userId } = payer;
     const merchantId = header('x-merchant-id');
-    const recents = await pastPayments(deps.reads, await whose(deps, userId, merchantId), query);
+    const recents = await pastPayments(deps.reads, await owner(deps, userId, merchantId), query);
     return { recents, favorites: merchantId ? [] : await favoriteMerchants(deps.reads, userId, query.limit) };
   });
-  bindCall(app, deps, wire.listWaitingMoney, async (_asked, { payer }) => ({
+  bindCall(app, deps, wire.listWaitingMoney, async (_input, { payer }) => ({
     waiting: await moneyWaitingFor(deps.database, payer.userId),
   }));
   bindCall(app, deps, wire.releasePendingPayments, ({ body }, { payer, once }) =>
@@ -45,7 +45,7 @@ export const paymentHistoryRoutes = (app: FastifyInstance, deps: HistoryDeps): v
 };
 
 /** The caller's own payments, or those of a merchant they may act for. */
-const whose = async (deps: BindingDeps, userId: string, merchantId: string | undefined): Promise<Whose> => {
+const owner = async (deps: BindingDeps, userId: string, merchantId: string | undefined): Promise<Owner> => {
   if (!merchantId) return { payerUserId: userId };
   if (!(await hasPermission(deps.database, userId, merchantId, recentsView))) throw new Problem('PERMISSION_MISSING');
   return { merchantId };

@@ -110,13 +110,13 @@ interface PastRow extends Pick<StoredPayment, 'paymentId' | 'consentId' | 'amoun
   readonly name: string;
   readonly image: string | null;
   readonly payeeName: string | null;
-  readonly held: boolean;
+  readonly onHold: boolean;
   /** Only for the person who paid it. */
   readonly origin?: PaymentOrigin | null;
 }
 
 /** Whose executed payments: those a person made or approved, or those a merchant received. */
-export type Whose = { readonly payerUserId: string } | { readonly merchantId: string };
+export type Owner = { readonly payerUserId: string } | { readonly merchantId: string };
 
 /** Which of them: made on these days in Lagos, and with these words in a name or in what it was for. */
 export interface PaymentsWanted {
@@ -128,21 +128,21 @@ export interface PaymentsWanted {
 }
 
 /** Executed payments, newest first. */
-export const pastPayments = async (db: Queryable, whose: Whose, wanted: PaymentsWanted): Promise<PastPayment[]> => {
+export const pastPayments = async (db: Queryable, owner: Owner, wanted: PaymentsWanted): Promise<PastPayment[]> => {
   const { limit, cursor = null, from: first = null, to = null } = wanted;
   const search = wanted.search?.trim() || null;
   const requested = { limit, cursor, from: first, to, search };
-  if ('payerUserId' in whose) return present(await db.query(ofPayer, { ...requested, ...whose }));
-  const ofTheirs = { ...requested, ...whose };
-  if (!search) return present(await db.query(ofMerchant, ofTheirs));
-  return present(
+  if ('payerUserId' in owner) return toPastPayments(await db.query(ofPayer, { ...requested, ...owner }));
+  const ofTheirs = { ...requested, ...owner };
+  if (!search) return toPastPayments(await db.query(ofMerchant, ofTheirs));
+  return toPastPayments(
     isIndexed(search)
       ? await db.query(searchIndexed, { ...ofTheirs, maxRows: overfetchFactor * limit })
       : await db.query(searchNewest, { ...ofTheirs, maxRows: scanLimits.payments }),
   );
 };
 
-const present = (rows: readonly PastRow[]): PastPayment[] => rows.map(pastPaymentToWire);
+const toPastPayments = (rows: readonly PastRow[]): PastPayment[] => rows.map(pastPaymentToWire);
 
 /** So many times what is asked for is looked through one by one, before the index is asked. */
 const overfetchFactor = 5;
@@ -153,21 +153,21 @@ const isIndexed = (sought: string): boolean => [...sought].length >= 3;
 /** The payment up to which a search for fewer letters looked; null if it looked through all there are. */
 export const paymentSearchedTo = async (
   db: Queryable,
-  whose: Whose,
+  owner: Owner,
   wanted: PaymentsWanted,
 ): Promise<string | null> => {
   const { cursor = null, from: first = null, to = null } = wanted;
   const search = wanted.search?.trim() ?? '';
-  if ('payerUserId' in whose || search === '' || isIndexed(search)) return null;
-  const requested = { ...whose, maxRows: scanLimits.payments, cursor, from: first, to, search };
+  if ('payerUserId' in owner || search === '' || isIndexed(search)) return null;
+  const requested = { ...owner, maxRows: scanLimits.payments, cursor, from: first, to, search };
   return (await db.query(searchedTo, requested))[0]?.paymentId ?? null;
 };
 
 /** Whether a payment has a place in their list. */
-export const isPastPayment = async (db: Queryable, whose: Whose, paymentId: string): Promise<boolean> =>
-  'merchantId' in whose
-    ? (await db.query(isOfMerchant, { ...whose, paymentId })).length > 0
-    : (await db.query(isOfPayer, { ...whose, paymentId })).length > 0;
+export const isPastPayment = async (db: Queryable, owner: Owner, paymentId: string): Promise<boolean> =>
+  'merchantId' in owner
+    ? (await db.query(isOfMerchant, { ...owner, paymentId })).length > 0
+    : (await db.query(isOfPayer, { ...owner, paymentId })).length > 0;
 
 /** One executed payment that a person made or approved. */
 export const pastPayment = async (db: Queryable, userId: string, paymentId: string): Promise<PastPayment | null> => {
@@ -185,7 +185,7 @@ const pastPaymentToWire = (row: PastRow): PastPayment => ({
   merchantImage: row.image,
   ...(row.payeeName !== null && { payeeName: row.payeeName }),
   ...(row.origin && { origin: originDetails(originShown(row.origin)) }),
-  held: row.held,
+  onHold: row.onHold,
 });
 
 /** The merchants a person has paid most often, most frequent first. */

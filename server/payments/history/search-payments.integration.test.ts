@@ -4,11 +4,11 @@ import { freshDatabase } from '../../harness/fresh-database.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
 import { type PaymentsWanted, pastPayments } from './payment-history-store.ts';
 
-const place = await freshDatabase();
-const { database } = await openDatabase({ ...place, databaseConnections: 2 });
+const testDatabase = await freshDatabase();
+const { database } = await openDatabase({ ...testDatabase, databaseConnections: 2 });
 afterAll(async () => {
   await database.close();
-  await place.drop();
+  await testDatabase.drop();
 });
 
 const goods = ['Groceries, order ', 'School fees ', 'Ẹ̀kọ́ and rice ', '100% juice_', "Mama's rent "];
@@ -36,13 +36,13 @@ beforeAll(async () => {
       values ${rows.join(', ')};`);
 });
 
-const whose = { merchantId: 'mrc_shop' };
+const owner = { merchantId: 'mrc_shop' };
 
 /** Page after page, as a merchant's page asks for them: one more than is shown says whether another follows. */
 const allPages = async (wanted: Omit<PaymentsWanted, 'cursor'>): Promise<PastPayment[]> => {
   const all: PastPayment[] = [];
   for (let cursor: string | undefined; ; cursor = all.at(-1)?.paymentId) {
-    const page = await pastPayments(database, whose, { ...wanted, limit: wanted.limit + 1, cursor });
+    const page = await pastPayments(database, owner, { ...wanted, limit: wanted.limit + 1, cursor });
     all.push(...page.slice(0, wanted.limit));
     if (page.length <= wanted.limit) return all;
   }
@@ -53,7 +53,7 @@ describe('a merchant’s search', () => {
     ...['rice', 'RICE', 'Groceries, order 45', 'order 4', 'zq', '%', 'a', 'e_1', "mama's", 'Ẹ̀kọ́', 'adéyemi'],
     ...['adéyemi 3', 'ikeja', 'no such words', 'another', 'fees zq'],
   ])('finds what a look at each payment finds: %s', async (search) => {
-    const all = await pastPayments(database, whose, { limit: 200 });
+    const all = await pastPayments(database, owner, { limit: 200 });
     expect(all).toHaveLength(count);
     const within = (text = '') => text.toLowerCase().includes(search.toLowerCase());
     const expected = all.filter(
@@ -65,7 +65,7 @@ describe('a merchant’s search', () => {
   it('keeps to the days that were asked for', async () => {
     const wanted = { search: 'rice', from: '2026-11-01', to: '2026-11-01' };
     const found = await allPages({ ...wanted, limit: 1 });
-    expect(found).toEqual(await pastPayments(database, whose, { ...wanted, limit: 200 }));
+    expect(found).toEqual(await pastPayments(database, owner, { ...wanted, limit: 200 }));
     expect(found.length).toBeGreaterThan(2);
     expect(found.every(({ executedAt }) => executedAt < '2026-11-01T23:00:00.000Z')).toBe(true);
   });

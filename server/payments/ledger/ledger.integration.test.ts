@@ -91,12 +91,12 @@ describe('money', () => {
 
 describe('the largest possible sum', () => {
   it('is paid and booked to the kobo', async () => {
-    const most = Number.MAX_SAFE_INTEGER;
-    const payment = await openPayment(server, most);
-    await pay(payment, most - 1);
-    expect((await readPayment(server, payment)).receivedAmount).toBe(most - 1);
+    const max = Number.MAX_SAFE_INTEGER;
+    const payment = await openPayment(server, max);
+    await pay(payment, max - 1);
+    expect((await readPayment(server, payment)).receivedAmount).toBe(max - 1);
     await pay(payment, 1);
-    expect(await readPayment(server, payment)).toMatchObject({ status: 'executed', receivedAmount: most, returns: [] });
+    expect(await readPayment(server, payment)).toMatchObject({ status: 'executed', receivedAmount: max, returns: [] });
     expect((await checkLedger(server.parts.database)).faults).toEqual([]);
   });
 });

@@ -5,21 +5,21 @@ import { type StoredRefund, saveRefundPart, settleRefund } from './refund-store.
 /** `changed`: the refund whose status this changes, if it does. */
 export interface FollowedPart {
   readonly changed:
-    | (Pick<StoredRefund, 'refundId' | 'amountKobo' | 'status'> & { needs: ReturnActionRequired | null })
+    | (Pick<StoredRefund, 'refundId' | 'amountKobo' | 'status'> & { actionRequired: ReturnActionRequired | null })
     | null;
 }
 
 /**
- * A rail returned money (`needs` null), or could not. The caller holds the payment's lock. Resolves to null if that money is
+ * A rail returned money (`actionRequired` null), or could not. The caller holds the payment's lock. Resolves to null if that money is
  * no part of a refund.
  */
 export const followPart = async (
   tx: Transaction,
   partId: string,
-  needs: ReturnActionRequired | null,
+  actionRequired: ReturnActionRequired | null,
 ): Promise<FollowedPart | null> => {
-  const refundId = await saveRefundPart(tx, partId, needs);
+  const refundId = await saveRefundPart(tx, partId, actionRequired);
   if (refundId === null) return null;
   const changed = await settleRefund(tx, refundId);
-  return { changed: changed && { ...changed, needs } };
+  return { changed: changed && { ...changed, actionRequired } };
 };

@@ -46,7 +46,7 @@ export const orderPaymentRefund = async (
   }
   const postings = refundOrdered(merchantId, amountKobo);
   bookInLedger(tx, createdAt, { kind: 'payment_refund_ordered', reference: refundId, paymentId, postings });
-  return { ...refund, status: 'pending', needs: null };
+  return { ...refund, status: 'pending', actionRequired: null };
 };
 
 const refundSource = (

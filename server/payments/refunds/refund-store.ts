@@ -9,8 +9,8 @@ import { refundableTransfers } from '../transfers/transfer-projection.ts';
 
 const columns = `r.refund_id, r.payment_id, r.consent_id, r.merchant_id, r.amount_kobo, r.reason, r.status,
   r.created_at,
-  (select p.needs from payment_refund_parts p where p.refund_id = r.refund_id and p.needs is not null
-   order by p.needs desc limit 1) as needs`;
+  (select p.action_required from payment_refund_parts p where p.refund_id = r.refund_id and p.action_required is not null
+   order by p.action_required desc limit 1) as action_required`;
 const sources = statement(
   'refund-sources',
   `${refundableCharges(':paymentId')} union all ${refundableTransfers(':paymentId')}
@@ -35,7 +35,7 @@ const since = statement(
 const movePart = statement(
   'refund-part-move',
   `update payment_refund_parts
-   set status = case when :needs::text is null then 'returned' else 'failed' end, needs = :needs
+   set status = case when :actionRequired::text is null then 'returned' else 'failed' end, action_required = :actionRequired
    where part_id = :partId and status <> 'returned' returning refund_id`,
 );
 const settle = statement(
@@ -52,11 +52,11 @@ const find = statement(
   `select ${columns} from payment_refunds r where r.refund_id = :refundId and r.merchant_id = :merchantId`,
 );
 const findUnsent = statement(
-  'refund-find-untold',
+  'refund-find-unsent',
   `select ${columns} from payment_refunds r where r.refund_id = :refundId and r.notified_at is null`,
 );
-const tell = statement(
-  'refund-told',
+const notify = statement(
+  'refund-sent',
   'update payment_refunds set notified_at = :notifiedAt where refund_id = :refundId',
 );
 const start = newestBefore({
@@ -93,11 +93,11 @@ export interface StoredRefund {
   readonly reason: string | null;
   readonly status: 'pending' | 'succeeded' | 'failed';
   readonly createdAt: Date;
-  readonly needs: ReturnActionRequired | null;
+  readonly actionRequired: ReturnActionRequired | null;
 }
 
 /** A refund to be made, and the merchant's client that asked for its payment. */
-export interface NewRefund extends Omit<StoredRefund, 'status' | 'needs'> {
+export interface NewRefund extends Omit<StoredRefund, 'status' | 'actionRequired'> {
   readonly clientId: string;
 }
 
@@ -125,8 +125,8 @@ export const insertRefundPart = async (
 export const saveRefundPart = async (
   tx: Transaction,
   partId: string,
-  needs: ReturnActionRequired | null,
-): Promise<string | null> => (await tx.query(movePart, { partId, needs }))[0]?.refundId ?? null;
+  actionRequired: ReturnActionRequired | null,
+): Promise<string | null> => (await tx.query(movePart, { partId, actionRequired }))[0]?.refundId ?? null;
 
 /** Gives a refund the status of its parts; null if it has that status already. */
 export const settleRefund = async (
@@ -146,7 +146,7 @@ export const findUnsentRefund = async (db: Queryable, refundId: string): Promise
   (await db.query(findUnsent, { refundId }))[0] ?? null;
 
 export const saveRefundNotified = async (db: Queryable, refundId: string, at: Date): Promise<void> => {
-  await db.query(tell, { refundId, notifiedAt: at });
+  await db.query(notify, { refundId, notifiedAt: at });
 };
 
 /** A merchant's refunds after one of them, newest first. */

@@ -9,7 +9,7 @@ import { sealField } from '../../harness/seal-field.ts';
 import { startTestServer } from '../../harness/test-server.ts';
 
 const server = await startTestServer();
-const { ask } = server;
+const { call } = server;
 const readers = { lekki: 'QPOSSIM0001', ikeja: 'QPOSSIM0002' } as const;
 let purchases = 0;
 
@@ -17,8 +17,8 @@ const payAt = async (serial: string, payment: OpenPayment, asker: Asker & { read
   purchases += 1;
   const { paymentId, consentId, amount } = payment;
   const binding: EnvelopeBinding = { kind: 'chip', consentId, paymentId, userId: asker.userId ?? null };
-  const seal = (text: string, field: SealedField) => sealField(ask, text, field, binding);
-  const terminal = (await ask(fetchTerminalKeys, { body: { serial } })).reply().data.data;
+  const seal = (text: string, field: SealedField) => sealField(call, text, field, binding);
+  const terminal = (await call(fetchTerminalKeys, { body: { serial } })).reply().data.data;
   const body = {
     ...{ paymentId, consentId, amount, ...terminal, icc_data: '9F2608A1B2C3D4E5F60718' },
     ...{ rrn: String(700_000_000_000 + purchases), trans_datetime: '1121090000' },
@@ -26,14 +26,14 @@ const payAt = async (serial: string, payment: OpenPayment, asker: Asker & { read
     pan: await seal('5078659876123405', 'pan'),
     expirydate: await seal('2911', 'expirydate'),
   };
-  return ask(makeChipPurchase, { body }, asker);
+  return call(makeChipPurchase, { body }, asker);
 };
 
 const statusOf = async ({ consentId }: OpenPayment, secretKey?: string) =>
   (await readAsMerchant(server, consentId, secretKey)).payments[0]?.status;
 
-const openOne = async (asked: Parameters<typeof openConsent>[1], secretKey?: string): Promise<OpenPayment> => {
-  const [payment] = (await openConsent(server, asked, secretKey ? { secretKey } : {})).payments;
+const openOne = async (input: Parameters<typeof openConsent>[1], secretKey?: string): Promise<OpenPayment> => {
+  const [payment] = (await openConsent(server, input, secretKey ? { secretKey } : {})).payments;
   if (!payment) throw new Error('There is a payment');
   return payment;
 };

@@ -32,13 +32,13 @@ const startServer = async () => {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (text: Buffer) => {
-      said += text;
+      output += text;
     });
   }
-  const address = await eventually('the server listens', () => /listens on (\S+)/.exec(said)?.[1], 80_000);
+  const address = await eventually('the server listens', () => /listens on (\S+)/.exec(output)?.[1], 80_000);
   const send = async ({ method, url, query, payload, headers }: InjectOptions) => {
     const answer = await fetch(`${address}${url}?${new URLSearchParams(query as Record<string, string>)}`, {
       method: method ?? 'GET',
@@ -54,18 +54,18 @@ const startServer = async () => {
     await ended;
     await database.drop();
   };
-  return { ask: requesterOf(send), said: () => said, stop };
+  return { call: requesterOf(send), output: () => output, stop };
 };
 
 it('writes no card data to its logs, whether calls succeed or fail', async () => {
-  const { ask, said, stop } = await startServer();
+  const { call, output, stop } = await startServer();
   try {
-    const { consentId } = (await ask(createConsent, { body: consentFor(250_000) })).reply();
-    const [payment] = await readPayments({ ask }, consentId);
-    const terminal = (await ask(fetchTerminalKeys, { body: { serial: 'QPOSSIM0001' } })).reply().data.data;
+    const { consentId } = (await call(createConsent, { body: consentFor(250_000) })).reply();
+    const [payment] = await readPayments({ call }, consentId);
+    const terminal = (await call(fetchTerminalKeys, { body: { serial: 'QPOSSIM0001' } })).reply().data.data;
     const paymentId = payment?.paymentId ?? '';
     const seal = (text: string, field: SealedField) =>
-      sealField(ask, text, field, { kind: 'chip', consentId, paymentId, userId: null });
+      sealField(call, text, field, { kind: 'chip', consentId, paymentId, userId: null });
     const cardOf = async () => ({
       pan: await seal(secrets.pan, 'pan'),
       track2: await seal(secrets.track2, 'track2'),
@@ -83,11 +83,11 @@ it('writes no card data to its logs, whether calls succeed or fail', async () =>
     const statuses: number[] = [];
     const again = { ...body, ...(await cardOf()), rrn: '600000000002' };
     for (const attempt of [clear, forged, { ...body, amount: 1 }, body, again])
-      statuses.push((await ask(makeChipPurchase, { body: attempt })).status);
+      statuses.push((await call(makeChipPurchase, { body: attempt })).status);
     expect(statuses).toEqual([400, 422, 422, 200, 409]);
-    expect((await ask(readPublicKey)).status).toBe(200);
-    await eventually('the last answer is logged', () => (said().split('"status":409').length > 1 ? true : null));
-    for (const secret of Object.values(secrets)) expect(said().includes(secret), secret).toBe(false);
+    expect((await call(readPublicKey)).status).toBe(200);
+    await eventually('the last answer is logged', () => (output().split('"status":409').length > 1 ? true : null));
+    for (const secret of Object.values(secrets)) expect(output().includes(secret), secret).toBe(false);
   } finally {
     await stop();
   }

@@ -61,11 +61,11 @@ export const decidePurchase = (
   deps.database.transaction(async (tx) => {
     const { purchaseId } = purchase;
     const at = new Date(deps.now());
-    const held = await deps.chargePurposes.payment.hold(tx, purchase.paymentId);
+    const locked = await deps.chargePurposes.payment.lock(tx, purchase.paymentId);
     const first = await saveDecision(tx, purchaseId, decision, at);
     if (first && decision?.outcome === 'approved') {
-      if (!held) throw new Error('A purchase was made for a payment that is not there');
-      if ((await collectMoney(tx, held, books, takenBy(purchase), at)) > 0) await savePurchaseApplied(tx, purchaseId);
+      if (!locked) throw new Error('A purchase was made for a payment that is not there');
+      if ((await collectMoney(tx, locked, books, takenBy(purchase), at)) > 0) await savePurchaseApplied(tx, purchaseId);
       else await deps.jobs.send(tx, reversePurchaseJob, { purchaseId });
     }
     const decided = await purchaseById(tx, purchaseId);
@@ -130,11 +130,11 @@ export const reversePurchase = async (deps: PurchaseDeps, { purchaseId }: { purc
   await withinDeadline(deps.acquirer.reversePurchase({ rrn, tid, amountKobo }));
   await deps.database.transaction(async (tx) => {
     const at = new Date(deps.now());
-    const held = await deps.chargePurposes.payment.hold(tx, purchase.paymentId);
+    const locked = await deps.chargePurposes.payment.lock(tx, purchase.paymentId);
     if (!(await saveReversed(tx, purchaseId, at))) return;
     const { acquirer, paymentId } = purchase;
     const postings = moneyReturned(acquirer, amountKobo, books.holder);
     bookInLedger(tx, at, { kind: 'purchase_reversed', reference: purchaseId, paymentId, postings });
-    await held?.purchaseReversed?.(purchaseId);
+    await locked?.purchaseReversed?.(purchaseId);
   });
 };

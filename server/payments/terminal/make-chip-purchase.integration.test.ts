@@ -28,7 +28,7 @@ import { payByChip as makePurchase } from '../pay-by-chip.ts';
 import { resolvePurchases } from './decide-purchase.ts';
 
 const server = await startTestServer();
-const { ask } = server;
+const { call } = server;
 
 /** Numbers that appear nowhere else, so that any match in a search is a leak. */
 const canary = {
@@ -40,7 +40,7 @@ const canary = {
 
 let purchases = 0;
 
-const terminal = (await ask(fetchTerminalKeys, { body: { serial: 'QPOSSIM0001' } })).reply().data.data;
+const terminal = (await call(fetchTerminalKeys, { body: { serial: 'QPOSSIM0001' } })).reply().data.data;
 
 const bodyFor = async (
   { paymentId, consentId, amount }: OpenPayment,
@@ -53,10 +53,10 @@ const bodyFor = async (
   return {
     paymentId,
     consentId,
-    track2: await sealField(ask, canary.track2, 'track2', binding),
-    pan: await sealField(ask, canary.pan, 'pan', binding),
-    expirydate: await sealField(ask, canary.expiry, 'expirydate', binding),
-    pin_block: await sealField(ask, canary.pinBlock, 'pin_block', binding),
+    track2: await sealField(call, canary.track2, 'track2', binding),
+    pan: await sealField(call, canary.pan, 'pan', binding),
+    expirydate: await sealField(call, canary.expiry, 'expirydate', binding),
+    pin_block: await sealField(call, canary.pinBlock, 'pin_block', binding),
     icc_data: '9F2608A1B2C3D4E5F60718',
     rrn,
     trans_datetime: '1121090000',
@@ -67,10 +67,10 @@ const bodyFor = async (
 };
 
 const panFor = ({ consentId, paymentId }: OpenPayment, pan: string) =>
-  sealField(ask, pan, 'pan', { kind: 'chip', consentId, paymentId, userId: null });
+  sealField(call, pan, 'pan', { kind: 'chip', consentId, paymentId, userId: null });
 
 const refusal = async (body: ChipPurchaseInput) => {
-  const answer = await ask(makeChipPurchase, { body });
+  const answer = await call(makeChipPurchase, { body });
   return [answer.status, answer.failure().code];
 };
 
@@ -78,18 +78,18 @@ const refusal = async (body: ChipPurchaseInput) => {
 const losing = (lost: number) => {
   const { deps } = server.parts;
   let left = lost;
-  let asked = 0;
+  let requestCount = 0;
   const acquirer: TerminalAcquirer = {
     ...deps.acquirer,
     purchase: async (request) => {
-      asked += 1;
+      requestCount += 1;
       const answer = await deps.acquirer.purchase(request);
       left -= 1;
       if (left >= 0) throw new Error('The line went dead');
       return answer;
     },
   };
-  return { deps: { ...deps, acquirer }, asked: () => asked };
+  return { deps: { ...deps, acquirer }, requestCount: () => requestCount };
 };
 
 const sandboxReversals = async (): Promise<number> => {
@@ -121,7 +121,7 @@ describe('fetch-keys', () => {
   });
 
   it('refuses a card reader that is not registered', async () => {
-    const answer = await ask(fetchTerminalKeys, { body: { serial: 'QPOSUNKNOWN' } });
+    const answer = await call(fetchTerminalKeys, { body: { serial: 'QPOSUNKNOWN' } });
     expect([answer.status, answer.failure().code]).toEqual([404, 'TERMINAL_UNKNOWN']);
   });
 });
@@ -134,11 +134,11 @@ describe('chip-purchase', () => {
       `${server.address}/api/events/payments/${payment.paymentId}?consentId=${payment.consentId}`,
       page,
     );
-    const answer = (await ask(makeChipPurchase, { body: await bodyFor(payment) }, page)).reply();
+    const answer = (await call(makeChipPurchase, { body: await bodyFor(payment) }, page)).reply();
     expect(answer).toMatchObject({ status: 'approved', data: { response_code: '00', icc_response: '8A023030' } });
     expect(await readPayment(server, payment)).toMatchObject({ status: 'executed', paidBy: 'card', origin: null });
     expect(await readAsMerchant(server, payment.consentId)).toMatchObject({ status: 'granted' });
-    await events.until('the page is told', (told) => told.length > 0);
+    await events.until('the page is told', (reported) => reported.length > 0);
     expect(events.events.map(({ data }) => data)).toEqual([
       {
         paymentId: payment.paymentId,
@@ -155,14 +155,14 @@ describe('chip-purchase', () => {
 
   it('is refunded whole, by reversing it, or not at all', async () => {
     const payment = await openPayment(server, 250_000);
-    (await ask(makeChipPurchase, { body: await bodyFor(payment) })).reply();
+    (await call(makeChipPurchase, { body: await bodyFor(payment) })).reply();
     const params = { paymentId: payment.paymentId };
-    const part = await ask(refundPayment, { params, body: { amount: 100_000 } });
+    const part = await call(refundPayment, { params, body: { amount: 100_000 } });
     expect([part.status, part.failure().code]).toEqual([422, 'REFUND_WHOLE_ONLY']);
     const reversals = await sandboxReversals();
-    const { refundId } = (await ask(refundPayment, { params, body: {} })).reply();
+    const { refundId } = (await call(refundPayment, { params, body: {} })).reply();
     await eventually('the refund has succeeded', async () => {
-      const { refund } = (await ask(readRefund, { params: { refundId } })).reply();
+      const { refund } = (await call(readRefund, { params: { refundId } })).reply();
       return refund.status === 'succeeded' ? refund : null;
     });
     expect(await sandboxReversals()).toBe(reversals + 1);
@@ -170,29 +170,29 @@ describe('chip-purchase', () => {
 
   it('reports a decline, and allows another purchase', async () => {
     const payment = await openPayment(server, 250_005);
-    const answer = (await ask(makeChipPurchase, { body: await bodyFor(payment) })).reply();
+    const answer = (await call(makeChipPurchase, { body: await bodyFor(payment) })).reply();
     expect(answer).toMatchObject({
       status: 'declined',
       message: 'Transaction declined by card or issuer',
       data: { response_code: '05', icc_response: '8A023035', authorisation_code: null },
     });
     expect(await readPayment(server, payment)).toMatchObject({ status: 'pending', receivedAmount: 0 });
-    expect((await ask(makeChipPurchase, { body: await bodyFor(payment) })).reply().status).toBe('declined');
+    expect((await call(makeChipPurchase, { body: await bodyFor(payment) })).reply().status).toBe('declined');
   });
 
   it('appears in the history of the signed-in payer', async () => {
     const person = await enrol(server, '+2348030009901');
     const payment = await openPayment(server, 255_000);
-    (await ask(makeChipPurchase, { body: await bodyFor(payment, {}, person.userId) }, { token: person.token })).reply();
-    const { payments } = (await ask(readPaymentHistory, {}, { token: person.token })).reply();
+    (await call(makeChipPurchase, { body: await bodyFor(payment, {}, person.userId) }, { token: person.token })).reply();
+    const { payments } = (await call(readPaymentHistory, {}, { token: person.token })).reply();
     expect(payments.map(({ paymentId }) => paymentId)).toEqual([payment.paymentId]);
   });
 
   it('gives the same answer for the same rrn, and pays once', async () => {
     const payment = await openPayment(server, 260_000);
     const body = await bodyFor(payment);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(makeChipPurchase, { body })));
-    const again = (await ask(makeChipPurchase, { body })).reply();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => call(makeChipPurchase, { body })));
+    const again = (await call(makeChipPurchase, { body })).reply();
     for (const answer of answers) expect(answer.reply()).toEqual(again);
     expect((await checkLedger(server.parts.database)).faults).toEqual([]);
   });
@@ -200,7 +200,7 @@ describe('chip-purchase', () => {
   it('accepts one of two simultaneous purchases for one payment', async () => {
     const payment = await openPayment(server, 270_000);
     const bodies = await Promise.all([bodyFor(payment), bodyFor(payment)]);
-    const answers = await Promise.all(bodies.map((body) => ask(makeChipPurchase, { body })));
+    const answers = await Promise.all(bodies.map((body) => call(makeChipPurchase, { body })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const [other] = answers.filter(({ status }) => status !== 200);
     expect(['PURCHASE_UNDECIDED', 'PAYMENT_ALREADY_EXECUTED']).toContain(other?.failure().code);
@@ -209,7 +209,7 @@ describe('chip-purchase', () => {
   it('refuses an rrn already used for something else', async () => {
     const [one, other] = [await openPayment(server, 100_000), await openPayment(server, 100_000)];
     const { rrn } = await bodyFor(one);
-    (await ask(makeChipPurchase, { body: await bodyFor(one, { rrn }) })).reply();
+    (await call(makeChipPurchase, { body: await bodyFor(one, { rrn }) })).reply();
     expect(await refusal(await bodyFor(other, { rrn }))).toEqual([422, 'PURCHASE_REFERENCE_REUSED']);
   });
 
@@ -219,7 +219,7 @@ describe('chip-purchase', () => {
     expect(await refusal(await bodyFor(payment, { consentId: other.consentId }))).toEqual([404, 'PAYMENT_NOT_FOUND']);
     expect(await refusal(await bodyFor(payment, { serial: 'QPOSOTHER' }))).toEqual([404, 'TERMINAL_UNKNOWN']);
     expect(await refusal(await bodyFor(payment, { tid: '2SOTHER1' }))).toEqual([404, 'TERMINAL_UNKNOWN']);
-    (await ask(makeChipPurchase, { body: await bodyFor(payment) })).reply();
+    (await call(makeChipPurchase, { body: await bodyFor(payment) })).reply();
     expect(await refusal(await bodyFor(payment))).toEqual([409, 'PAYMENT_ALREADY_EXECUTED']);
   });
 
@@ -237,7 +237,7 @@ describe('chip-purchase', () => {
 
   it('books two payments of one consent separately', async () => {
     const { payments, consentId } = await openConsent(server, consentFor(140_000, 150_000));
-    for (const payment of payments) (await ask(makeChipPurchase, { body: await bodyFor(payment) })).reply();
+    for (const payment of payments) (await call(makeChipPurchase, { body: await bodyFor(payment) })).reply();
     expect(await readAsMerchant(server, consentId)).toMatchObject({ status: 'granted' });
   });
 });
@@ -246,12 +246,12 @@ describe('a lost answer of the acquirer', () => {
   it('is recovered by asking again with the same rrn, and the money is taken once', async () => {
     const payment = await openPayment(server, 310_000);
     const body = await bodyFor(payment);
-    const { deps, asked } = losing(2);
+    const { deps, requestCount } = losing(2);
     for (let attempt = 0; attempt < 2; attempt += 1)
       await expect(makePurchase(deps, body)).rejects.toMatchObject({ code: 'PURCHASE_UNDECIDED' });
     expect(await readPayment(server, payment)).toMatchObject({ status: 'pending' });
     expect(await makePurchase(deps, body)).toMatchObject({ status: 'approved', applied: true });
-    expect(asked()).toBe(3);
+    expect(requestCount()).toBe(3);
     expect(await readPayment(server, payment)).toMatchObject({ status: 'executed' });
   });
 
@@ -261,7 +261,7 @@ describe('a lost answer of the acquirer', () => {
     const body = await bodyFor(payment);
     await expect(makePurchase(deps, body)).rejects.toMatchObject({ code: 'PURCHASE_UNDECIDED' });
     expect(await refusal(await bodyFor(payment))).toEqual([409, 'PURCHASE_UNDECIDED']);
-    expect((await ask(makeChipPurchase, { body })).reply().status).toBe('approved');
+    expect((await call(makeChipPurchase, { body })).reply().status).toBe('approved');
   });
 
   it('is asked for by the server when the page has gone, also after a restart', async () => {
@@ -269,7 +269,7 @@ describe('a lost answer of the acquirer', () => {
     const { deps } = losing(1);
     await expect(makePurchase(deps, await bodyFor(payment))).rejects.toMatchObject({ code: 'PURCHASE_UNDECIDED' });
     await server.restart();
-    await ask(advanceSandboxClock, { body: { advance: 'PT40S' } });
+    await call(advanceSandboxClock, { body: { advance: 'PT40S' } });
     await paymentThatIs(server, payment, 'the payment is executed', ({ status }) => status === 'executed');
   });
 
@@ -283,7 +283,7 @@ describe('a lost answer of the acquirer', () => {
     });
     await resolvePurchases({ ...deps, now: () => deps.now() + 60_000 });
     expect(await refusal(body)).toEqual([409, 'PURCHASE_ENDED']);
-    expect((await ask(makeChipPurchase, { body: await bodyFor(payment) })).reply().status).toBe('approved');
+    expect((await call(makeChipPurchase, { body: await bodyFor(payment) })).reply().status).toBe('approved');
   });
 
   it('does not delay other purchases when the acquirer cannot give the outcome of one', async () => {
@@ -310,7 +310,7 @@ describe('a lost answer of the acquirer', () => {
     const body = await bodyFor(payment);
     await expect(makePurchase(deps, body)).rejects.toMatchObject({ code: 'PURCHASE_UNDECIDED' });
     const { paymentId, consentId } = payment;
-    (await ask(announceTransfer, { params: { paymentId }, body: { consentId } })).reply();
+    (await call(announceTransfer, { params: { paymentId }, body: { consentId } })).reply();
     await paymentThatIs(server, payment, 'the transfer has arrived', ({ status }) => status === 'executed');
     const before = await sandboxReversals();
     const jobs = { send: async () => undefined };
@@ -320,8 +320,8 @@ describe('a lost answer of the acquirer', () => {
     const failures: unknown[] = [];
     const acquirer: TerminalAcquirer = {
       ...deps.acquirer,
-      reversePurchase: (asked) =>
-        asked.rrn.startsWith('stuck') ? Promise.reject('no line') : deps.acquirer.reversePurchase(asked),
+      reversePurchase: (requestCount) =>
+        requestCount.rrn.startsWith('stuck') ? Promise.reject('no line') : deps.acquirer.reversePurchase(requestCount),
     };
     const later = {
       ...deps,
@@ -343,7 +343,7 @@ describe('a lost answer of the acquirer', () => {
     const body = await bodyFor(payment);
     await expect(makePurchase(deps, body)).rejects.toMatchObject({ code: 'PURCHASE_UNDECIDED' });
     const { paymentId, consentId } = payment;
-    (await ask(announceTransfer, { params: { paymentId }, body: { consentId } })).reply();
+    (await call(announceTransfer, { params: { paymentId }, body: { consentId } })).reply();
     await paymentThatIs(server, payment, 'the transfer has arrived', ({ status }) => status === 'executed');
     expect(await refusal(body)).toEqual([409, 'PAYMENT_ALREADY_EXECUTED']);
     await eventually('the purchase is reversed', async () => ((await sandboxReversals()) > before ? true : null));
@@ -358,7 +358,7 @@ describe('a lost answer of the acquirer', () => {
 describe('card data', () => {
   it('appears nowhere in the database, the outbox or replies', async () => {
     const payment = await openPayment(server, 360_000);
-    const answer = await ask(makeChipPurchase, { body: await bodyFor(payment) });
+    const answer = await call(makeChipPurchase, { body: await bodyFor(payment) });
     expect(answer.status).toBe(200);
     const tables = await allTables(server.parts.database);
     expect(tables.length).toBeGreaterThan(20);
@@ -404,14 +404,14 @@ describe('an approval that comes after the acquirer said that it never saw the p
 describe('the key that cards are sealed with', () => {
   it('stays the same for a day, changes the next, and opens nothing an hour later', async () => {
     const payment = await openPayment(server, 370_000);
-    const first = (await ask(readPublicKey)).reply();
-    expect((await ask(readPublicKey)).reply()).toEqual(first);
+    const first = (await call(readPublicKey)).reply();
+    expect((await call(readPublicKey)).reply()).toEqual(first);
     expect(first.publicKey).toContain('BEGIN PUBLIC KEY');
     const sealed = await panFor(payment, canary.pan);
-    await ask(advanceSandboxClock, { body: { advance: 'P1DT1S' } });
-    const second = (await ask(readPublicKey)).reply();
+    await call(advanceSandboxClock, { body: { advance: 'P1DT1S' } });
+    const second = (await call(readPublicKey)).reply();
     expect(second.keyId).not.toBe(first.keyId);
-    await ask(advanceSandboxClock, { body: { advance: 'PT1H' } });
+    await call(advanceSandboxClock, { body: { advance: 'PT1H' } });
     expect(await refusal(await bodyFor(payment, { pan: sealed }))).toEqual([422, 'ENVELOPE_UNREADABLE']);
   });
 });

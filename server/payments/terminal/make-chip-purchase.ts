@@ -34,16 +34,16 @@ export type JudgePurchase = (tx: Transaction, terminal: Pick<IssuedTerminal, 'me
  */
 export const makeChipPurchase = async (
   deps: MakePurchaseDeps,
-  asked: ChipPurchaseInput,
+  input: ChipPurchaseInput,
   payer: Payer,
   judge: JudgePurchase,
 ): Promise<PurchaseRecord> => {
-  const terminal = await findTerminal(deps.database, asked.serial);
-  if (terminal?.tid !== asked.tid || terminal.mid !== asked.mid) throw new Problem('TERMINAL_UNKNOWN');
-  const card = await openCard(deps, asked, payer.payerUserId);
-  const purchase = await startPurchase(deps, asked, { card, payer }, (tx) => judge(tx, terminal));
+  const terminal = await findTerminal(deps.database, input.serial);
+  if (terminal?.tid !== input.tid || terminal.mid !== input.mid) throw new Problem('TERMINAL_UNKNOWN');
+  const card = await openCard(deps, input, payer.payerUserId);
+  const purchase = await startPurchase(deps, input, { card, payer }, (tx) => judge(tx, terminal));
   if (purchase.status !== 'asked') return settled(purchase);
-  const { rrn, trans_datetime: transDatetime, amount: amountKobo } = asked;
+  const { rrn, trans_datetime: transDatetime, amount: amountKobo } = input;
   const { serial, tid, mid } = terminal;
   const request = { rrn, transDatetime, terminal: { serial, tid, mid }, amountKobo, card };
   const decision = await withinDeadline(deps.acquirer.purchase(request)).catch((): PurchaseDecision => {
@@ -62,16 +62,16 @@ const settled = (purchase: PurchaseRecord): PurchaseRecord => {
 /** Saves the purchase, or finds the saved one. Two at once for one payment are impossible: the second must wait. */
 const startPurchase = (
   deps: MakePurchaseDeps,
-  asked: ChipPurchaseInput,
+  input: ChipPurchaseInput,
   { card, payer }: { readonly card: ChipData; readonly payer: Payer },
   judge: (tx: Transaction) => Promise<void>,
 ): Promise<PurchaseRecord> =>
   deps.database.transaction(async (tx) => {
-    const { paymentId, amount: amountKobo, tid, rrn, serial, trans_datetime: transDatetime } = asked;
+    const { paymentId, amount: amountKobo, tid, rrn, serial, trans_datetime: transDatetime } = input;
     // Locked before the look-up: an identical request may be about to make the payment.
-    await deps.chargePurposes.payment.hold(tx, paymentId);
-    const known = await findPurchase(tx, tid, rrn);
-    if (known) return same(known, asked);
+    await deps.chargePurposes.payment.lock(tx, paymentId);
+    const existing = await findPurchase(tx, tid, rrn);
+    if (existing) return same(existing, input);
     await judge(tx);
     if (await undecidedPurchaseOf(tx, paymentId)) throw new Problem('PURCHASE_UNDECIDED');
     const purchaseId = deps.newId('purchase');
@@ -102,26 +102,26 @@ const undecided = {
   reversed: false,
 } as const;
 
-const same = (known: PurchaseRecord, asked: ChipPurchaseInput): PurchaseRecord => {
+const same = (purchase: PurchaseRecord, input: ChipPurchaseInput): PurchaseRecord => {
   const agrees =
-    known.paymentId === asked.paymentId &&
-    known.amountKobo === asked.amount &&
-    known.serial === asked.serial &&
-    known.transDatetime === asked.trans_datetime;
+    purchase.paymentId === input.paymentId &&
+    purchase.amountKobo === input.amount &&
+    purchase.serial === input.serial &&
+    purchase.transDatetime === input.trans_datetime;
   if (!agrees) throw new Problem('PURCHASE_REFERENCE_REUSED');
-  return known;
+  return purchase;
 };
 
 /** The card from its envelopes. It exists only during this call. */
-const openCard = async (deps: MakePurchaseDeps, asked: ChipPurchaseInput, userId: string | null): Promise<ChipData> => {
-  const { consentId, paymentId, tid, rrn } = asked;
+const openCard = async (deps: MakePurchaseDeps, input: ChipPurchaseInput, userId: string | null): Promise<ChipData> => {
+  const { consentId, paymentId, tid, rrn } = input;
   const binding = { kind: 'chip', consentId, paymentId, userId } as const;
   const open = (envelope: Envelope, field: SealedField) => openEnvelope(deps.envelopeKeys, envelope, binding, field);
   const [track2, pan, expiry, pinBlock] = await Promise.all([
-    open(asked.track2, 'track2'),
-    open(asked.pan, 'pan'),
-    open(asked.expirydate, 'expirydate'),
-    asked.pin_block ? open(asked.pin_block, 'pin_block') : null,
+    open(input.track2, 'track2'),
+    open(input.pan, 'pan'),
+    open(input.expirydate, 'expirydate'),
+    input.pin_block ? open(input.pin_block, 'pin_block') : null,
   ]);
   const fits =
     /^\d{12,19}$/.test(pan) &&
@@ -129,7 +129,7 @@ const openCard = async (deps: MakePurchaseDeps, asked: ChipPurchaseInput, userId
     track2.startsWith(`${pan}D${expiry}`) &&
     (pinBlock === null || /^(?:[0-9A-F]{16}){1,2}$/.test(pinBlock));
   if (!fits) throw new Problem('ENVELOPE_UNREADABLE');
-  const sealed = [asked.track2, asked.pan, asked.expirydate, ...(asked.pin_block ? [asked.pin_block] : [])];
+  const sealed = [input.track2, input.pan, input.expirydate, ...(input.pin_block ? [input.pin_block] : [])];
   await deps.envelopeKeys.spend(sealed, { binding, intent: `${tid} ${rrn}` });
-  return { track2, pan, expiry, pinBlock, iccData: asked.icc_data };
+  return { track2, pan, expiry, pinBlock, iccData: input.icc_data };
 };

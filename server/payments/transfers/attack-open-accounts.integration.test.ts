@@ -20,18 +20,18 @@ afterAll(() => void vi.useRealTimers());
 
 const bundleOf = async (count: number) => {
   const body = { clientId: 'cli_demo', amount: 1_000, narration: 'Order', bundle: crypto.randomUUID() };
-  const made = await Promise.all(Array.from({ length: count }, () => server.ask(createPaymentRequest, { body })));
-  return made.map((answer) => answer.reply().paymentRequestId);
+  const created = await Promise.all(Array.from({ length: count }, () => server.call(createPaymentRequest, { body })));
+  return created.map((answer) => answer.reply().paymentRequestId);
 };
 const open = async (requestIds: readonly string[], from: string, more: { expiresAt?: string } = {}) => {
-  const read = (paymentRequestId: string) => server.ask(readPaymentRequest, { params: { paymentRequestId }, query });
+  const read = (paymentRequestId: string) => server.call(readPaymentRequest, { params: { paymentRequestId }, query });
   const shown = await Promise.all(requestIds.map(read));
   const paymentConsents = shown.flatMap((answer) => answer.reply().data.paymentConsents);
-  return server.ask(openPaymentRequest, { query, body: { paymentConsents, ...more } }, { from });
+  return server.call(openPaymentRequest, { query, body: { paymentConsents, ...more } }, { from });
 };
 const nextAccount = async ({ paymentId, consentId }: OpenPayment, from: string) => {
-  await server.ask(advanceSandboxClock, { body: { advance: 'PT30M' } });
-  return (await server.ask(openTransferAccount, { params: { paymentId }, body: { consentId } }, { from })).status;
+  await server.call(advanceSandboxClock, { body: { advance: 'PT30M' } });
+  return (await server.call(openTransferAccount, { params: { paymentId }, body: { consentId } }, { from })).status;
 };
 
 describe('a stranger with links', () => {
@@ -41,7 +41,7 @@ describe('a stranger with links', () => {
     expect(await nextAccount(payment, '203.0.113.1')).toBe(429);
     expect(await nextAccount(payment, '203.0.113.2')).toBe(200);
     expect((await open(await bundleOf(1), '203.0.113.2')).status).toBe(201);
-    expect((await server.ask(createConsent, { body: consentFor(1_000, 2_000) })).status).toBe(201);
+    expect((await server.call(createConsent, { body: consentFor(1_000, 2_000) })).status).toBe(201);
   });
 
   it('spends the share of a link, from whatever address', async () => {
@@ -58,8 +58,8 @@ describe('a stranger with links', () => {
     const in5Minutes = server.parts.bank.now() + 300_000;
     const open1 = async (endMs: number) =>
       open(await bundleOf(1), '203.0.113.4', { expiresAt: new Date(endMs).toISOString() });
-    const soon = await open1(in5Minutes - 1_000);
-    expect(soon.failure()).toMatchObject({ code: 'INVALID_REQUEST', issues: [{ path: 'body.expiresAt' }] });
+    const shortly = await open1(in5Minutes - 1_000);
+    expect(shortly.failure()).toMatchObject({ code: 'INVALID_REQUEST', issues: [{ path: 'body.expiresAt' }] });
     expect((await open1(in5Minutes + 5_000)).status).toBe(201);
   });
 });
@@ -68,7 +68,7 @@ describe('a merchant who asks for one-time accounts without end', () => {
   it('gets a quota a minute, however many payments a consent has', async () => {
     vi.setSystemTime(Date.now() + 60_000);
     const create = (count: number) =>
-      server.ask(createConsent, { body: consentFor(...Array.from({ length: count }, () => 1_000)) });
+      server.call(createConsent, { body: consentFor(...Array.from({ length: count }, () => 1_000)) });
     const statuses: number[] = [];
     for (let n = 0; n < 4; n += 1) statuses.push((await create(20)).status);
     expect(statuses).toEqual([201, 201, 201, 429]);

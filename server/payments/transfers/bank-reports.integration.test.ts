@@ -33,7 +33,7 @@ const returnOf = looseStatement<{ returnId: string }>(
 const now = (): Date => new Date(server.parts.deps.now());
 const report = (fact: BankReport) => reportAsBank(server, fact);
 
-const told = async ({ paymentId }: OpenPayment): Promise<{ status: string; eventType: string }[]> => {
+const reported = async ({ paymentId }: OpenPayment): Promise<{ status: string; eventType: string }[]> => {
   const rows = await server.parts.database.query(eventsOf, {
     stream: `payment:${paymentId}`,
   });
@@ -54,7 +54,7 @@ describe('the same bank report, sent twenty times at once', () => {
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     }
     expect(await bookings(payment)).toEqual({ transfer_settled: 1, payment_executed: 1 });
-    expect((await told(payment)).map(({ eventType }) => eventType)).toEqual(['transfer_received', 'payment_success']);
+    expect((await reported(payment)).map(({ eventType }) => eventType)).toEqual(['transfer_received', 'payment_success']);
   });
 
   it('is booked once for returned money, too', async () => {
@@ -80,7 +80,7 @@ describe('the same bank report, sent twenty times at once', () => {
       Array.from({ length: 10 }, (_, n) => report({ ...received, eventId: `${received.eventId}-${n}` })),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect((await told(payment)).map(({ eventType }) => eventType)).toEqual(['transfer_received']);
+    expect((await reported(payment)).map(({ eventType }) => eventType)).toEqual(['transfer_received']);
     expect((await readPayment(server, payment)).transferStatus).toBe('received');
   });
 
@@ -93,7 +93,7 @@ describe('the same bank report, sent twenty times at once', () => {
     await Promise.all(reports.map(report));
     // A report that failed comes again.
     for (const each of reports) expect((await report(each)).status).toBe(200);
-    const seen = await Promise.all(payments.map(told));
+    const seen = await Promise.all(payments.map(reported));
     expect(seen.flat().map(({ eventType }) => eventType)).toEqual(['transfer_received']);
   });
 
@@ -119,8 +119,8 @@ describe('the same bank report, sent twenty times at once', () => {
 
 describe('a bank that names the account by our reference', () => {
   const named = (payment: OpenPayment, fact: BankReport): BankReport => {
-    const { accountNumber: _number, ...told } = fact;
-    return { ...told, kind: fact.kind, eventId: fact.eventId, accountReference: `${payment.paymentId}-1` };
+    const { accountNumber: _number, ...rest } = fact;
+    return { ...rest, kind: fact.kind, eventId: fact.eventId, accountReference: `${payment.paymentId}-1` };
   };
 
   it('and tells of money once, when it has settled: it is booked once, in any number of copies', async () => {
@@ -160,7 +160,7 @@ describe('money that the bank did not take', () => {
       returns,
     });
     expect((await readAsMerchant(server, payment.consentId)).payments).toMatchObject([{ returns }]);
-    expect((await told(payment)).map(({ eventType }) => eventType)).toEqual(['transfer_rejected']);
+    expect((await reported(payment)).map(({ eventType }) => eventType)).toEqual(['transfer_rejected']);
     expect(await bookings(payment)).toEqual({});
     const [, settled] = transferReports(payment.accountNumber, 8_004, now());
     await report(settled);
@@ -174,7 +174,7 @@ describe('money that could not be sent back', () => {
     const [, settled] = transferReports(payment.accountNumber, 14_016, now());
     await report(settled);
     const failed = await paymentThatIs(server, payment, 'it failed', ({ returns }) => returns[0]?.status === 'failed');
-    expect(failed.returns).toEqual([{ amount: 5_012, reason: 'over', status: 'failed', needs: 'account' }]);
+    expect(failed.returns).toEqual([{ amount: 5_012, reason: 'over', status: 'failed', actionRequired: 'account' }]);
     expect((await checkLedger(server.parts.database)).faults).toEqual([]);
     const [row] = await server.parts.database.query(returnOf, { paymentId: payment.paymentId });
     const returnReference = row?.returnId ?? '';
@@ -183,7 +183,7 @@ describe('money that could not be sent back', () => {
     expect((await readPayment(server, payment)).returns).toEqual([
       { amount: 5_012, reason: 'over', status: 'returned' },
     ]);
-    expect((await told(payment)).map(({ eventType }) => eventType)).toEqual([
+    expect((await reported(payment)).map(({ eventType }) => eventType)).toEqual([
       ...['payment_success', 'transfer_over', 'transfer_return_failed', 'transfer_returned'],
     ]);
   });
@@ -196,7 +196,7 @@ describe('reports in the wrong order', () => {
     await report(settled);
     await report(received);
     expect(await readPayment(server, payment)).toMatchObject({ status: 'executed', transferStatus: 'settled' });
-    expect((await told(payment)).map(({ eventType }) => eventType)).toEqual(['payment_success']);
+    expect((await reported(payment)).map(({ eventType }) => eventType)).toEqual(['payment_success']);
   });
 
   it(
@@ -235,12 +235,12 @@ const happening = fc.record({
     { minLength: 1, maxLength: 4 },
   ),
   order: fc
-    .array(fc.record({ copies: fc.integer({ min: 1, max: 5 }), place: fc.nat() }), { minLength: 40, maxLength: 40 })
+    .array(fc.record({ copies: fc.integer({ min: 1, max: 5 }), position: fc.nat() }), { minLength: 40, maxLength: 40 })
     .map((choices) => (reports: readonly BankReport[]) => {
       const copies = reports.flatMap((fact, n) => Array.from({ length: choices[n]?.copies ?? 1 }, () => fact));
       return copies
-        .map((fact, n) => ({ fact, place: choices[n]?.place ?? 0 }))
-        .toSorted((a, b) => a.place - b.place)
+        .map((fact, n) => ({ fact, index: choices[n]?.position ?? 0 }))
+        .toSorted((a, b) => a.index - b.index)
         .map(({ fact }) => fact);
     }),
 });
@@ -257,19 +257,19 @@ const expectTheOneEnd = async (payment: OpenPayment, transfers: readonly Transfe
   const sumOf = (some: readonly Transfer[]): number =>
     some.reduce((total, { share }) => total + Math.max(1, Math.round(payment.amount * share)), 0);
   const inTime = sumOf(transfers.filter(({ late }) => !late));
-  const kept = Math.min(inTime, payment.amount);
-  const executed = kept === payment.amount;
+  const stored = Math.min(inTime, payment.amount);
+  const executed = stored === payment.amount;
   const seen = await eventually('what is too much or too late has gone back', async () => {
     const candidate = await readPayment(server, payment);
     const returned = candidate.returns.filter(({ status }) => status === 'returned');
-    return returned.reduce((total, { amount }) => total + amount, 0) === sumOf(transfers) - kept ? candidate : null;
+    return returned.reduce((total, { amount }) => total + amount, 0) === sumOf(transfers) - stored ? candidate : null;
   });
-  expect(seen).toMatchObject({ status: executed ? 'executed' : 'pending', receivedAmount: kept });
-  const told_ = await told(payment);
-  const end = told_.findIndex(({ eventType }) => eventType === 'payment_success');
+  expect(seen).toMatchObject({ status: executed ? 'executed' : 'pending', receivedAmount: stored });
+  const reportedAgain = await reported(payment);
+  const end = reportedAgain.findIndex(({ eventType }) => eventType === 'payment_success');
   expect(end >= 0).toBe(executed);
-  expect(told_.filter(({ eventType }) => eventType === 'payment_success')).toHaveLength(executed ? 1 : 0);
-  if (executed) expect(new Set(told_.slice(end).map(({ status }) => status))).toEqual(new Set(['completed']));
+  expect(reportedAgain.filter(({ eventType }) => eventType === 'payment_success')).toHaveLength(executed ? 1 : 0);
+  if (executed) expect(new Set(reportedAgain.slice(end).map(({ status }) => status))).toEqual(new Set(['completed']));
 };
 
 describe('a report that is not the bank’s', () => {
@@ -307,7 +307,7 @@ describe('a report that is not the bank’s', () => {
         code: 'WEBHOOK_REFUSED',
       });
     }
-    expect(await told(payment)).toEqual([]);
+    expect(await reported(payment)).toEqual([]);
     expect(await bookings(payment)).toEqual({});
   });
 

@@ -10,7 +10,7 @@ const booked = statement(
    union all
    select 'refund', r.return_id, r.amount_kobo, null, r.requested_at >= :from and r.requested_at < :until
    from transfer_returns r join transfers t using (transfer_id)
-   where t.rail = :rail and (coalesce(r.needs, '') <> 'operator' or r.status = 'returned')
+   where t.rail = :rail and (coalesce(r.action_required, '') <> 'operator' or r.status = 'returned')
      and (r.return_id = any(:references) or r.requested_at >= :from and r.requested_at < :until)`,
   narrow<{ reference: string; amountKobo: number }>(),
 );

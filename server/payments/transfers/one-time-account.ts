@@ -63,8 +63,8 @@ export const openAccount = async (
   for (const [what, id, perMinute] of quotasOf(merchantId, byLink)) await limitSubject(limits, what, id, perMinute);
   const expiresAt = new Date(Math.min(now() + oneTimeAccountLifeMs, latest.getTime()));
   const reference = accountReference(paymentId, ordinal);
-  const asked = { reference, amountKobo, accountName, expiresAt, ...(payee !== null && { payee }) };
-  return { ...(await withinDeadline(rail.openAccount(asked))), payee, exact: !rail.takesAnyAmount };
+  const input = { reference, amountKobo, accountName, expiresAt, ...(payee !== null && { payee }) };
+  return { ...(await withinDeadline(rail.openAccount(input))), payee, exact: !rail.takesAnyAmount };
 };
 
 const quotasOf = (merchantId: string, byLink?: OpenedByLink): [what: string, id: string, perMinute: number][] =>
@@ -79,14 +79,14 @@ const quotasOf = (merchantId: string, byLink?: OpenedByLink): [what: string, id:
 /** The newest account while it takes money, else the next one, opened at the rail. `forMerchant`: its money is the merchant's. */
 export const prepareAccount = async (
   deps: OpeningDeps & { readonly database: Database },
-  { forMerchant, ...asked }: AccountFor & { readonly forMerchant: boolean },
+  { forMerchant, ...rest }: AccountFor & { readonly forMerchant: boolean },
 ): Promise<PreparedAccount> => {
-  const newest = await newestAccountOf(deps.database, asked.paymentId);
+  const newest = await newestAccountOf(deps.database, rest.paymentId);
   if (newest && newest.expiresAt.getTime() > deps.now())
     return { account: newest, ordinal: newest.ordinal, isNew: false };
   const ordinal = (newest?.ordinal ?? 0) + 1;
-  const payee = forMerchant ? await payeeOf(deps.database, asked.merchantId, deps.rail.name) : null;
-  return { account: await openAccount(deps, { ...asked, payee }, ordinal), ordinal, isNew: true };
+  const payee = forMerchant ? await payeeOf(deps.database, rest.merchantId, deps.rail.name) : null;
+  return { account: await openAccount(deps, { ...rest, payee }, ordinal), ordinal, isNew: true };
 };
 
 /** Saves a prepared account, or returns the one that was saved first. The caller holds the payment's lock. */

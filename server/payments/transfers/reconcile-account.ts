@@ -18,11 +18,11 @@ export const reconcileAccount = async (
   const account = await findAccount(database, name, named);
   if (!account) return;
   const { reference, accountNumber, paymentId } = account;
-  const held = await database.transaction((tx) =>
+  const locked = await database.transaction((tx) =>
     transferPurpose.lockPurposeByAccount(tx, name, { accountNumber, paymentId, reference: null }),
   );
-  if (!held || held.balance.executed) return;
-  const missingKobo = held.balance.amountKobo - held.balance.receivedKobo;
-  const looking = deps.rail.of(name).searchTransfer({ reference, accountNumber, missingKobo });
-  for (const report of await withinDeadline(looking)) await recordTransferReport(deps, name, report);
+  if (!locked || locked.balance.executed) return;
+  const missingKobo = locked.balance.amountKobo - locked.balance.receivedKobo;
+  const searching = deps.rail.of(name).searchTransfer({ reference, accountNumber, missingKobo });
+  for (const report of await withinDeadline(searching)) await recordTransferReport(deps, name, report);
 };

@@ -1,7 +1,7 @@
 import type { TransferRail } from '@yarda/domain/payments/transfers/transfer-ports.ts';
 import type { AmongRails } from '@yarda/domain/platform/rails/rails-by-name.ts';
 import { statement } from '../../platform/database/database.ts';
-import { tenAtOnce } from '../../platform/jobs/at-most.ts';
+import { tenAtOnce } from '../../platform/jobs/max-concurrent.ts';
 import { withinDeadline } from '../../platform/within-deadline.ts';
 import { accountReference } from './account-reference.ts';
 import { recordTransferReport } from './record-transfer-report.ts';
@@ -70,16 +70,16 @@ export const reconcileClosedAccounts = async (deps: PollingDeps): Promise<void> 
   for (;;) {
     const accounts = await deps.database.query(closed, { ...times, rails });
     const unpaid = accounts.filter(({ pollPending }) => pollPending);
-    await tenAtOnce(unpaid, (account) => look(deps, account), deps.failed);
+    await tenAtOnce(unpaid, (account) => poll(deps, account), deps.failed);
     if (accounts.length < maxAtOnce) return;
   }
 };
 
-const look = async (deps: PollingDeps, account: ClosedAccount): Promise<void> => {
+const poll = async (deps: PollingDeps, account: ClosedAccount): Promise<void> => {
   const { rail, paymentId, ordinal, accountNumber } = account;
   const reference = accountReference(paymentId, ordinal);
-  const known = await withinDeadline(deps.rail.of(rail).findTransfers?.({ reference, accountNumber }) ?? noMoney);
-  for (const report of known) await recordTransferReport(deps, rail, report);
+  const existing = await withinDeadline(deps.rail.of(rail).findTransfers?.({ reference, accountNumber }) ?? noMoney);
+  for (const report of existing) await recordTransferReport(deps, rail, report);
   await deps.database.query(answered, { paymentId, ordinal });
 };
 

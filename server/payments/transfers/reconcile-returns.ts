@@ -1,7 +1,7 @@
 import type { TransferRail } from '@yarda/domain/payments/transfers/transfer-ports.ts';
 import type { AmongRails } from '@yarda/domain/platform/rails/rails-by-name.ts';
 import { statement } from '../../platform/database/database.ts';
-import { tenAtOnce } from '../../platform/jobs/at-most.ts';
+import { tenAtOnce } from '../../platform/jobs/max-concurrent.ts';
 import { withinDeadline } from '../../platform/within-deadline.ts';
 import { pollTimes } from './poll-times.ts';
 import { recordTransferReport } from './record-transfer-report.ts';
@@ -32,11 +32,11 @@ export const reconcileReturns = async (
   deps: TransferDeps & { readonly rail: AmongRails<TransferRail>; readonly failed: (error: unknown) => void },
 ): Promise<void> => {
   const times = pollTimes(deps.now());
-  await tenAtOnce(await deps.database.query(dueReturns, times), (due) => look(deps, due), deps.failed);
+  await tenAtOnce(await deps.database.query(dueReturns, times), (due) => poll(deps, due), deps.failed);
 };
 
 /** It is ordered again first, which has no effect unless it never left. */
-const look = async (
+const poll = async (
   deps: TransferDeps & { readonly rail: AmongRails<TransferRail> },
   { returnId: reference, amountKobo, rail: name, railReference: transferReference }: DueReturn,
 ): Promise<void> => {

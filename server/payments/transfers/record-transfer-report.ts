@@ -52,18 +52,18 @@ export const recordTransferReportIn = async (
   }
   const account = await numberedAccount(tx, rail, report);
   // Both queries go out together; if the report was already taken, the lock is wasted but harmless.
-  const [isNew, held] = await Promise.all([
+  const [isNew, locked] = await Promise.all([
     isTaken(),
     account && deps.transferPurpose.lockPurposeByAccount(tx, rail, { ...account, reference: referenceOf(report) }),
   ]);
   if (!isNew) return false;
-  if (!account || !held)
+  if (!account || !locked)
     throw new AccountNeverOpened(`The rail ${rail} reports on an account never opened: ${report.eventId}`);
   const arrived = { ...report, accountNumber: account.accountNumber };
   if (arrived.kind === 'settled')
-    return recordSettled(deps, tx, rail, held, arrived, arrived.receivedAt <= held.accountExpiresAt);
-  if (arrived.kind === 'rejected') await recordRejected(deps, tx, rail, held, arrived);
-  else await recordReceived(deps, tx, rail, held, arrived);
+    return recordSettled(deps, tx, rail, locked, arrived, arrived.receivedAt <= locked.accountExpiresAt);
+  if (arrived.kind === 'rejected') await recordRejected(deps, tx, rail, locked, arrived);
+  else await recordReceived(deps, tx, rail, locked, arrived);
   return false;
 };
 
@@ -76,46 +76,46 @@ const recordRejected = async (
   deps: TransferDeps,
   tx: Transaction,
   rail: string,
-  held: LockedTransfer,
+  locked: LockedTransfer,
   rejected: Rejected,
 ): Promise<void> => {
-  await saveRejection(tx, rail, held.paymentId, rejected, new Date(deps.now()));
-  await held.rejected(rejected.amountKobo);
+  await saveRejection(tx, rail, locked.paymentId, rejected, new Date(deps.now()));
+  await locked.rejected(rejected.amountKobo);
 };
 
 const recordReceived = async (
   deps: TransferDeps,
   tx: Transaction,
   rail: string,
-  held: OwnedAccount,
+  locked: OwnedAccount,
   fact: TransferFact,
 ): Promise<void> => {
-  if (held.known) return;
-  saveReceivedTransfer(tx, deps.newId('transfer'), rail, held.paymentId, fact);
-  await held.received(fact);
+  if (locked.recorded) return;
+  saveReceivedTransfer(tx, deps.newId('transfer'), rail, locked.paymentId, fact);
+  await locked.received(fact);
 };
 
 const recordSettled = async (
   deps: TransferDeps,
   tx: Transaction,
   rail: string,
-  held: OwnedAccount,
+  locked: OwnedAccount,
   fact: TransferFact,
   inTime: boolean,
 ): Promise<boolean> => {
-  const { paymentId, balance, payee, known } = held;
-  if (known?.hasSettled) return false;
+  const { paymentId, balance, payee, recorded } = locked;
+  if (recorded?.hasSettled) return false;
   const at = new Date(deps.now());
   const { amountKobo, accountNumber, feeKobo = 0 } = fact;
   const effect = applyTransfer(balance, { amountKobo, inTime });
   const { appliedKobo, returnedKobo, returnReason: reason } = effect;
-  const transferId = known?.transferId ?? deps.newId('transfer');
+  const transferId = recorded?.transferId ?? deps.newId('transfer');
   saveSettledTransfer(tx, transferId, rail, paymentId, fact, { appliedKobo, payee, at });
   const postings = collected(collectionOwner(rail, payee), amountKobo, ledgerAccount.payerFunds);
   bookInLedger(tx, at, { kind: 'transfer_settled', reference: transferId, paymentId, postings });
   if (feeKobo > 0) bookInLedger(tx, at, feeBooking(rail, transferId, feeKobo));
   await Promise.all([
-    held.settled(fact, effect, at),
+    locked.settled(fact, effect, at),
     ...(effect.executes ? [] : [reopenAccount(tx, { rail, accountNumber, paymentId })]),
     ...(reason ? [orderReturn(deps, tx, { transferId, paymentId, amountKobo: returnedKobo, reason })] : []),
   ]);

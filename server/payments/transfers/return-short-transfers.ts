@@ -44,20 +44,20 @@ export const returnShortTransfers = async (deps: TransferDeps): Promise<void> =>
 
 const closeExpired = async (deps: TransferDeps, tx: Transaction, account: AccountRow): Promise<void> => {
   const { rail, accountNumber, paymentId } = account;
-  const held = await deps.transferPurpose.hold(tx, paymentId);
+  const locked = await deps.transferPurpose.lock(tx, paymentId);
   const closed = await tx.query(closeAccount, {
     rail,
     accountNumber,
     shortReturnedAt: new Date(deps.now()),
     paymentId,
   });
-  if (!held || held.balance.executed || closed.length === 0) return;
-  let { receivedKobo } = held.balance;
+  if (!locked || locked.balance.executed || closed.length === 0) return;
+  let { receivedKobo } = locked.balance;
   for (const { transferId, appliedKobo } of await appliedTransfers(tx, paymentId, rail, accountNumber)) {
     receivedKobo -= appliedKobo;
     await saveApplied(tx, transferId, 0);
     await orderReturn(deps, tx, { transferId, paymentId, amountKobo: appliedKobo, reason: 'short' });
   }
   const newest = await newestAccountOf(tx, paymentId);
-  await held.shortened(receivedKobo, newest?.rail === rail && newest.accountNumber === accountNumber);
+  await locked.shortened(receivedKobo, newest?.rail === rail && newest.accountNumber === accountNumber);
 };

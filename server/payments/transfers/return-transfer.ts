@@ -69,15 +69,15 @@ export const recordReturn = async (
   rail: string,
   returnId: string,
 ): Promise<boolean> => {
-  const known = await findTransferReturn(tx, returnId);
-  if (known?.rail !== rail) return false;
-  const { paymentId, amountKobo, payee } = known;
-  const held = await deps.transferPurpose.hold(tx, paymentId);
+  const existing = await findTransferReturn(tx, returnId);
+  if (existing?.rail !== rail) return false;
+  const { paymentId, amountKobo, payee } = existing;
+  const locked = await deps.transferPurpose.lock(tx, paymentId);
   const at = new Date(deps.now());
-  if (!held || !(await saveReturned(tx, returnId, at))) return false;
+  if (!locked || !(await saveReturned(tx, returnId, at))) return false;
   const postings = moneyReturned(collectionOwner(rail, payee), amountKobo, ledgerAccount.payerFunds);
   bookInLedger(tx, at, { kind: 'transfer_returned', reference: returnId, paymentId, postings });
-  await held.returned(known);
+  await locked.returned(existing);
   return true;
 };
 
@@ -86,11 +86,11 @@ export const recordReturnFailed = async (
   deps: Pick<TransferDeps, 'transferPurpose' | 'failed'>,
   tx: Transaction,
   rail: string,
-  { returnReference: returnId, needs }: ReturnFailure,
+  { returnReference: returnId, actionRequired }: ReturnFailure,
 ): Promise<void> => {
-  deps.failed(new Error(`The rail ${rail} could not send back ${returnId}: needs ${needs}`));
-  const known = await findTransferReturn(tx, returnId);
-  if (known?.rail !== rail) return;
-  const held = await deps.transferPurpose.hold(tx, known.paymentId);
-  if (held && (await saveReturnFailed(tx, returnId, needs))) await held.returnFailed({ ...known, needs });
+  deps.failed(new Error(`The rail ${rail} could not send back ${returnId}: needs ${actionRequired}`));
+  const existing = await findTransferReturn(tx, returnId);
+  if (existing?.rail !== rail) return;
+  const locked = await deps.transferPurpose.lock(tx, existing.paymentId);
+  if (locked && (await saveReturnFailed(tx, returnId, actionRequired))) await locked.returnFailed({ ...existing, actionRequired });
 };

@@ -29,21 +29,21 @@ import { debitedAccount } from '../debited-account.ts';
 let chosen: 'sandbox' | 'other' = 'other';
 
 /** The requests to the other provider. */
-const asked: string[] = [];
+const requests: string[] = [];
 
 /** Two banks: the sandbox, and another of the same kind, under its own name. */
 const twoBanks: SandboxProvider = {
   ...providers.sandbox,
-  begin: async (database) => {
-    const begun = await providers.sandbox.begin(database);
+  start: async (database) => {
+    const started = await providers.sandbox.start(database);
     return {
-      ...begun,
+      ...started,
       open: (ground, config, banks) => {
-        const opened = begun.open(ground, config, banks);
-        const transfers = sandboxTransferRail(opened.world);
-        const cards = sandboxCardRail(opened.world);
-        const links = sandboxLinkRail(opened.world);
-        const debits = sandboxMandateRail(opened.world);
+        const opened = started.open(ground, config, banks);
+        const transfers = sandboxTransferRail(opened.setting);
+        const cards = sandboxCardRail(opened.setting);
+        const links = sandboxLinkRail(opened.setting);
+        const debits = sandboxMandateRail(opened.setting);
         const other = {
           rail: {
             ...transfers,
@@ -71,22 +71,22 @@ const twoBanks: SandboxProvider = {
 };
 
 const noting =
-  <Request, Answer>(what: string, ask: (request: Request) => Promise<Answer>) =>
+  <Request, Answer>(what: string, call: (request: Request) => Promise<Answer>) =>
   (request: Request): Promise<Answer> => {
-    asked.push(what);
-    return ask(request);
+    requests.push(what);
+    return call(request);
   };
 
 const server = await startTestServer({}, twoBanks);
 
 const now = () => new Date(server.parts.deps.now());
-const told = (rail: string, fact: BankReport) => reportAsBank(server, fact, { rail });
+const reportOf = (rail: string, fact: BankReport) => reportAsBank(server, fact, { rail });
 const paid = (payment: OpenPayment) =>
   paymentThatIs(server, payment, 'it is paid', ({ status }) => status === 'executed');
 const returned = (payment: OpenPayment) =>
   paymentThatIs(server, payment, 'it went back', ({ returns }) => returns[0]?.status === 'returned');
 const wasRequested = (what: string) =>
-  eventually(`the other bank was asked to ${what}`, () => asked.includes(what) || null);
+  eventually(`the other bank was asked to ${what}`, () => requests.includes(what) || null);
 
 const returnOf = looseStatement<Record<string, string>>(
   'test-return-of-payment',
@@ -119,58 +119,58 @@ describe('a payment begun with one provider, after new work has gone to another'
   await enrol(server, '+2348000000001');
   const device = await enrolByCode(server, '+2348000000001');
   const body = { sessionId: device.sessionId };
-  (await server.ask(startAccountProof, { body: { ...body, accountNumber: '0123456784' } })).reply();
+  (await server.call(startAccountProof, { body: { ...body, accountNumber: '0123456784' } })).reply();
   for (const payment of [card, shared]) await chargeNumber(server, payment, '5555555555554444');
   chosen = 'sandbox';
   await server.restart();
 
   it('is reported by its own bank alone, and any excess is returned through that bank', async () => {
     const [, settled] = transferReports(transfer.accountNumber, 300_004, now());
-    expect(await told('sandbox', settled)).toMatchObject({ status: 200 });
+    expect(await reportOf('sandbox', settled)).toMatchObject({ status: 200 });
     const { status, shieldWallet } = await readPayment(server, transfer);
     expect([status, shieldWallet?.exact]).toEqual(['pending', true]);
-    expect(await told('other', settled)).toMatchObject({ status: 200 });
+    expect(await reportOf('other', settled)).toMatchObject({ status: 200 });
     await paid(transfer);
     await wasRequested('return');
     const returnReference = await idIn(returnOf, transfer);
     const back = { kind: 'returned', returnReference } as const;
-    expect(await told('sandbox', { ...back, eventId: 'not-its-bank' })).toMatchObject({ status: 200 });
+    expect(await reportOf('sandbox', { ...back, eventId: 'not-its-bank' })).toMatchObject({ status: 200 });
     expect((await readPayment(server, transfer)).returns).toMatchObject([{ status: 'pending' }]);
-    await told('other', { ...back, eventId: 'its-bank' });
+    await reportOf('other', { ...back, eventId: 'its-bank' });
     await returned(transfer);
   });
 
   it('is looked for at its own bank', async () => {
     const params = { paymentId: sent.paymentId };
-    (await server.ask(announceTransfer, { params, body: { consentId: sent.consentId } })).reply();
+    (await server.call(announceTransfer, { params, body: { consentId: sent.consentId } })).reply();
     await wasRequested('look');
   });
 
   it('is charged only once its own card rail says so: no other rail’s report, nor one on debits, decides it', async () => {
-    const approved = { reference: await idIn(chargeOf, card), standing: { status: 'approved' } };
-    await told('sandbox', { kind: 'charge', eventId: 'not-its-rail', ...approved } as never);
-    await told('other', { kind: 'debit', eventId: 'no-debit', ...approved } as never);
+    const approved = { reference: await idIn(chargeOf, card), status: { status: 'approved' } };
+    await reportOf('sandbox', { kind: 'charge', eventId: 'not-its-rail', ...approved } as never);
+    await reportOf('other', { kind: 'debit', eventId: 'no-debit', ...approved } as never);
     expect(await readPayment(server, card)).toMatchObject({ status: 'pending', receivedAmount: 0 });
   });
 
   it('is confirmed, and refunded, through the provider that charged its card', async () => {
     const [, settled] = transferReports(card.accountNumber, 270_004, now());
-    await told('other', settled);
+    await reportOf('other', settled);
     await paid(card);
     await handIn(server, card, '123456');
     await wasRequested('code');
     await wasRequested('refund');
     const refundReference = await idIn(refundOf, card);
     const back = { kind: 'refunded', eventId: 'not-its-provider', refundReference } as never;
-    await told('sandbox', back);
+    await reportOf('sandbox', back);
     expect((await readPayment(server, card)).returns).toMatchObject([{ status: 'pending' }]);
-    await told('other', back);
+    await reportOf('other', back);
     await returned(card);
   });
 
   it('is not paid by a charge that is more than what is missing, if its provider refunds no part of one', async () => {
     const [, settled] = transferReports(shared.accountNumber, 100_000, now());
-    await told('other', settled);
+    await reportOf('other', settled);
     await handIn(server, shared, '123456');
     const returns = [{ amount: 290_004, reason: 'over', status: 'pending', to: 'card' }];
     expect(await readPayment(server, shared)).toMatchObject({ status: 'pending', receivedAmount: 100_000, returns });
@@ -184,15 +184,15 @@ describe('a payment begun with one provider, after new work has gone to another'
       account ? debitedAccount(tx, account) : Promise.reject(new Error('No account was linked')),
     );
     const order = { purpose: 'payment', purposeId: payment.paymentId, amountKobo: 310_004, narration: 'x' } as const;
-    const asking = { ...order, account: debited, payerUserId: linker.userId, payeeMerchantId: null };
-    await debitAccount(deps, await deps.database.transaction((tx) => saveDebitOrder(deps, tx, asking)));
+    const input = { ...order, account: debited, payerUserId: linker.userId, payeeMerchantId: null };
+    await debitAccount(deps, await deps.database.transaction((tx) => saveDebitOrder(deps, tx, input)));
     await wasRequested('debit');
     expect(await paid(payment)).toMatchObject({ paidBy: 'account' });
   });
 
   it('has a new device proven by the provider that named the account to pay into', async () => {
-    asked.length = 0;
-    expect((await server.ask(confirmAccountProof, { body })).reply()).toMatchObject({ proven: true });
+    requests.length = 0;
+    expect((await server.call(confirmAccountProof, { body })).reply()).toMatchObject({ proven: true });
     await wasRequested('confirm');
   });
 
@@ -212,9 +212,9 @@ describe('a payment begun with one provider, after new work has gone to another'
     const payment = await openPayment(server, 280_004);
     expect((await readPayment(server, payment)).shieldWallet).not.toHaveProperty('exact');
     const [, settled] = transferReports(payment.accountNumber, 280_004, now());
-    await told('other', settled);
+    await reportOf('other', settled);
     expect((await readPayment(server, payment)).status).toBe('pending');
-    await told('sandbox', settled);
+    await reportOf('sandbox', settled);
     await paid(payment);
   });
 });

@@ -1,5 +1,5 @@
 import type { TransferRail, TransferReport } from '@yarda/domain/payments/transfers/transfer-ports.ts';
-import type { News } from '@yarda/domain/platform/messages/delivery.ts';
+import type { ChangeNotice } from '@yarda/domain/platform/messages/delivery.ts';
 import type { AmongRails } from '@yarda/domain/platform/rails/rails-by-name.ts';
 import { type ReportTaker, takeReading } from '../../platform/reports/report-door.ts';
 import { reconcileAccount } from './reconcile-account.ts';
@@ -18,7 +18,7 @@ export const transferReports = (deps: TakingDeps): ReportTaker[] =>
     take: async (delivery) => takeReading(await rail.readReport(delivery), (report) => take(deps, rail.name, report)),
   }));
 
-const take = async (deps: TakingDeps, rail: string, report: TransferReport | News<'account'>): Promise<void> => {
+const take = async (deps: TakingDeps, rail: string, report: TransferReport | ChangeNotice<'account'>): Promise<void> => {
   const { failed } = deps;
   if (report.kind === 'news') return reconcileAccount(deps, rail, { accountReference: report.reference });
   await recordTransferReport(deps, rail, report).catch((error: unknown) => {

@@ -24,7 +24,7 @@ export const accountOfPayment = (paymentId: string): string => `(
 /** The returns of a payment's transfers, and what its bank did not take, as `ReturnOfPayment[]`. */
 export const returnsOfPayment = (paymentId: string): string => `array_to_json(array(
   select json_strip_nulls(json_build_object('amountKobo', r.amount_kobo, 'reason', r.reason, 'status', r.status,
-    'needs', r.needs, 'requestedAt', r.requested_at)) from (
+    'needs', r.action_required, 'requestedAt', r.requested_at)) from (
     select return_id, amount_kobo, reason, ${returnStatus('b')}, requested_at
     from transfer_returns b where b.payment_id = ${paymentId}
     union all

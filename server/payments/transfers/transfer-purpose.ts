@@ -18,7 +18,7 @@ export interface LockedTransfer {
   /** The bank did not take money, and sends it back itself. Nothing is booked. */
   rejected(amountKobo: number): Promise<void>;
   /** Money could not be sent back, and is still held for the payer. */
-  returnFailed(back: ReturnFact & { readonly needs: ReturnActionRequired }): Promise<void>;
+  returnFailed(back: ReturnFact & { readonly actionRequired: ReturnActionRequired }): Promise<void>;
   /** Money has gone back to the payer's bank. */
   returned(back: ReturnFact): Promise<void>;
   /** An account expired before the amount was complete: its money is returned. `isShown`: it is the newest account. */
@@ -42,7 +42,7 @@ export interface OwnedAccount extends LockedTransfer {
   /** The sub-account that its rail pays out to; null for the operator's own. */
   readonly payee: string | null;
   /** The transfer of the reference, if it was reported before. */
-  readonly known: RecordedTransfer | null;
+  readonly recorded: RecordedTransfer | null;
 }
 
 /**
@@ -50,7 +50,7 @@ export interface OwnedAccount extends LockedTransfer {
  */
 export interface TransferPurpose {
   /** Locks a transfer's purpose, as everything that changes it does; null if it does not exist. */
-  hold(tx: Transaction, paymentId: string): Promise<LockedTransfer | null>;
+  lock(tx: Transaction, paymentId: string): Promise<LockedTransfer | null>;
   /** Locks, in the same way, what an account takes money for; null for an unknown number. */
   lockPurposeByAccount(tx: Transaction, rail: string, money: MoneyNamed): Promise<OwnedAccount | null>;
 }

@@ -54,8 +54,8 @@ const completeReturn = statement(
 );
 const failReturn = statement(
   'transfer-return-failed',
-  `update transfer_returns set needs = :needs
-   where return_id = :returnId and status = 'pending' and needs is distinct from :needs returning return_id`,
+  `update transfer_returns set action_required = :actionRequired
+   where return_id = :returnId and status = 'pending' and action_required is distinct from :actionRequired returning return_id`,
 );
 const appliedOf = statement(
   'transfers-applied-of-account',
@@ -165,8 +165,8 @@ export const saveReturned = async (tx: Transaction, returnId: string, at: Date):
 export const saveReturnFailed = async (
   tx: Transaction,
   returnId: string,
-  needs: ReturnActionRequired,
-): Promise<boolean> => (await tx.query(failReturn, { returnId, needs })).length > 0;
+  actionRequired: ReturnActionRequired,
+): Promise<boolean> => (await tx.query(failReturn, { returnId, actionRequired })).length > 0;
 
 /** Has a closed account checked again: money that has settled into it since must not stay there. */
 export const reopenAccount = async (

@@ -18,6 +18,6 @@ export const chainStart = Buffer.alloc(32);
  */
 export const linkHash = (before: Uint8Array, link: number, entry: SealedEntry): Buffer => {
   const { position, kind, actor, about, details, writtenAt } = entry;
-  const told = JSON.stringify([link, position, kind, actor, about, details, writtenAt.toISOString()]);
-  return createHash('sha256').update(before).update(told).digest();
+  const reported = JSON.stringify([link, position, kind, actor, about, details, writtenAt.toISOString()]);
+  return createHash('sha256').update(before).update(reported).digest();
 };

@@ -14,7 +14,7 @@ const acted = (about: string) => ({ kind: 'operator-acted', actor: 'operator', a
 class RolledBack extends Error {}
 
 /** Changes the log as the schema's owner with every guard off, returns the check's verdict, then undoes the change. */
-const faultAfter = async (harm: string, known?: string): Promise<string | null> => {
+const faultAfter = async (harm: string, registered?: string): Promise<string | null> => {
   let fault: string | null = null;
   const undone = server.owner.transaction(async (tx) => {
     for (const table of ['audit_entries', 'audit_links']) {
@@ -22,7 +22,7 @@ const faultAfter = async (harm: string, known?: string): Promise<string | null> 
       await query(tx, `alter table ${table} disable trigger all`);
     }
     await query(tx, harm);
-    fault = (await checkAudit(tx, known)).fault;
+    fault = (await checkAudit(tx, registered)).fault;
     throw new RolledBack();
   });
   await expect(undone).rejects.toThrow(RolledBack);
@@ -92,8 +92,8 @@ describe('the audit log', () => {
       "update audit_links set hash = decode(repeat('00', 32), 'hex') where link = 9",
       /^Link 9 is broken/,
     ],
-  ])('finds %s', async (_name, harm, said) => {
-    expect(await faultAfter(harm)).toMatch(said);
+  ])('finds %s', async (_name, harm, message) => {
+    expect(await faultAfter(harm)).toMatch(message);
   });
 
   it('detects that its end was cut off, given a head kept elsewhere', async () => {

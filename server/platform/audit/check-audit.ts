@@ -29,11 +29,11 @@ const unsealed = statement(
    where not exists (select from audit_links as sealed where sealed.position = entry.position)`,
 );
 
-/** Follows the chain from its first link. `known` is a head seen earlier: the chain must pass through it. */
-export const checkAudit = async (database: Queryable, known: string | null = null): Promise<AuditCheck> => {
+/** Follows the chain from its first link. `registered` is a head seen earlier: the chain must pass through it. */
+export const checkAudit = async (database: Queryable, registered: string | null = null): Promise<AuditCheck> => {
   let links = 0;
   let before: Uint8Array = chainStart;
-  let met = known === null;
+  let met = registered === null;
   const [open] = await database.query(unsealed);
   const found = (fault: string | null): AuditCheck => ({
     links,
@@ -51,10 +51,10 @@ export const checkAudit = async (database: Queryable, known: string | null = nul
       if (fault) return found(fault);
       links = each.link;
       before = each.hash;
-      met ||= hexOf(before) === known;
+      met ||= hexOf(before) === registered;
     }
   }
-  return found(met ? null : `The chain does not lead through ${known}: links are missing at its end`);
+  return found(met ? null : `The chain does not lead through ${registered}: links are missing at its end`);
 };
 
 const faultOf = (found: Link, expected: number, before: Uint8Array): string | null => {

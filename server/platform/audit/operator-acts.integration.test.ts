@@ -20,12 +20,12 @@ const entries = (kind: string, actor: string) =>
     { kind, actor },
   );
 
-const made = async (merchantId = 'mer_lekki') => {
+const createOne = async (merchantId = 'mer_lekki') => {
   const deps = { database, mode: 'test', at: new Date() } as const;
   return (await createKey(deps, merchantId, 'for the till')) ?? '';
 };
 
-const use = async (secretKey: string) => (await server.ask(listMerchantConsents, {}, { secretKey })).status;
+const use = async (secretKey: string) => (await server.call(listMerchantConsents, {}, { secretKey })).status;
 
 describe('the operator’s acts in the audit log', () => {
   it('are the switches that the server started with, and the commands', async () => {
@@ -38,35 +38,35 @@ describe('the operator’s acts in the audit log', () => {
   });
 
   it('are the keys made for merchants, by name and not by key', async () => {
-    const secretKey = await made();
+    const secretKey = await createOne();
     expect(secretKey).toMatch(/^sk_test_[0-9a-f]{72}$/);
     expect(await use(secretKey)).toBe(200);
     const [entry] = (await entries('key-created', 'operator')).slice(-1);
     expect(JSON.parse(entry?.details ?? '')).toEqual({ merchantId: 'mer_lekki', label: 'for the till' });
     expect(JSON.stringify(entry)).not.toContain(secretKey.slice(8));
-    expect(await made('mer_none')).toBe('');
+    expect(await createOne('mer_none')).toBe('');
   });
 });
 
 describe('the use of keys in the audit log', () => {
   it('is there once a day, however often a key is used', async () => {
-    const secretKey = await made('mer_ikeja');
+    const secretKey = await createOne('mer_ikeja');
     const used = async () => (await entries('key-used', 'mer_ikeja')).length;
     await Promise.all(Array.from({ length: 8 }, () => use(secretKey)));
     expect(await used()).toBe(1);
-    (await server.ask(advanceSandboxClock, { body: { advance: 'P1D' } })).reply();
+    (await server.call(advanceSandboxClock, { body: { advance: 'P1D' } })).reply();
     expect([await use(secretKey), await use(secretKey), await used()]).toEqual([200, 200, 2]);
   });
 
   it('is there as a refusal if the key was revoked', async () => {
-    const secretKey = await made('mer_ikeja');
+    const secretKey = await createOne('mer_ikeja');
     await database.query(statement('', "update api_keys set revoked_at = now() where merchant_id = 'mer_ikeja'"));
     expect([await use(secretKey), await use(secretKey)]).toEqual([401, 401]);
     expect(await entries('key-refused', 'mer_ikeja')).toHaveLength(1);
   });
 
   it('is there as a refusal even on a day when the key was used before it was revoked', async () => {
-    const secretKey = await made('mer_ikeja');
+    const secretKey = await createOne('mer_ikeja');
     const before = (await entries('key-refused', 'mer_ikeja')).length;
     expect(await use(secretKey)).toBe(200);
     await database.query(statement('', "update api_keys set revoked_at = now() where merchant_id = 'mer_ikeja'"));

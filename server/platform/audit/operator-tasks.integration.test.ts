@@ -21,8 +21,8 @@ const server = await startTestServer(
   {},
   {
     ...providers.sandbox,
-    begin: async (database) => {
-      const { now, open } = await providers.sandbox.begin(database);
+    start: async (database) => {
+      const { now, open } = await providers.sandbox.start(database);
       return {
         now,
         open: (ground, config, banks) => {
@@ -41,7 +41,7 @@ const server = await startTestServer(
 const { deps } = server.parts;
 const { operatorKey } = await createOperatorKey({ ...deps, at: new Date(deps.now()) }, 'Tobi', 90);
 const operator = { secretKey: null, headers: { authorization: `Bearer ${operatorKey}` } };
-const listed = async () => (await server.ask(listOperatorTasks, {}, operator)).reply().tasks;
+const listed = async () => (await server.call(listOperatorTasks, {}, operator)).reply().tasks;
 const attemptOf = async (paymentId: string): Promise<string> => {
   const find = unnamed<{ attemptId: string }>('select attempt_id from charge_attempts where purpose_id = $1');
   return (await server.parts.database.query(find, [paymentId]))[0]?.attemptId ?? '';
@@ -64,7 +64,7 @@ it('lists a dispute that a provider reports until an operator has seen to it', a
   expect(await listed()).toMatchObject([
     { kind: 'provider_dispute', reference, rail: 'sandbox', note: 'answer it there' },
   ]);
-  const done = () => server.ask(closeOperatorTask, { body: { kind: 'provider_dispute', reference } }, operator);
+  const done = () => server.call(closeOperatorTask, { body: { kind: 'provider_dispute', reference } }, operator);
   expect((await done()).status).toBe(200);
   expect(await listed()).toEqual([]);
   expect((await done()).status).toBe(404);
@@ -78,8 +78,8 @@ it('lists a refund that its provider could not make, or has not made for three d
   const payment = await openPayment(server, 260_000);
   (await chargeNumber(server, payment, '4111111111111111')).reply();
   await paymentThatIs(server, payment, 'it is executed', ({ status }) => status === 'executed');
-  const asked = { params: { paymentId: payment.paymentId }, body: { amount: 10_000 } };
-  expect((await server.ask(refundPayment, asked)).status).toBeLessThan(300);
+  const input = { params: { paymentId: payment.paymentId }, body: { amount: 10_000 } };
+  expect((await server.call(refundPayment, input)).status).toBeLessThan(300);
   const change = (set: string) =>
     server.owner.query(unnamed(`update charge_refunds set returned_at = null, status = 'pending', ${set}`));
   await change("needs = 'operator'");

@@ -5,15 +5,15 @@ import { openDatabase } from '../database/open-database.ts';
 import { declareHoliday } from './declare-holiday.ts';
 import { declaredHolidays } from './holiday-store.ts';
 
-const place = await freshDatabase();
-const databaseUrl = place.databaseMigrationUrl;
+const testDatabase = await freshDatabase();
+const databaseUrl = testDatabase.databaseMigrationUrl;
 const { database } = await openDatabase({
-  ...{ ...place, databaseUrl, databaseMigrationUrl: undefined, databaseConnections: 4 },
+  ...{ ...testDatabase, databaseUrl, databaseMigrationUrl: undefined, databaseConnections: 4 },
 });
 
 afterAll(async () => {
   await database.close();
-  await place.drop();
+  await testDatabase.drop();
 });
 
 describe('declareHoliday', () => {

@@ -14,11 +14,11 @@ export const declareHoliday = (
   database.transaction(async (tx) => {
     if (isCovered(holiday.day) && !isBusinessDay(holiday.day, await declaredHolidays(tx))) return false;
     if (!(await saveHoliday(tx, holiday, 'operator', at))) return false;
-    const told = {
+    const auditEntry = {
       kind: 'operator-acted',
       actor: by === undefined ? 'operator' : `operator ${by}`,
       about: 'holidays:declare',
     } as const;
-    await appendAudit(tx, { ...told, details: { ...holiday } }, at);
+    await appendAudit(tx, { ...auditEntry, details: { ...holiday } }, at);
     return true;
   });

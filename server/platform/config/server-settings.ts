@@ -21,9 +21,9 @@ const listOf = (text: string): string[] => text.split(',').map((part) => part.tr
 /** A network as wide as everything would trust every caller. */
 const isNetwork = (text: string): boolean => {
   const [address = '', bits, ...more] = text.split('/');
-  const most = { 4: 32, 6: 128 }[isIP(address)];
-  if (most === undefined || more.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most);
+  const max = { 4: 32, 6: 128 }[isIP(address)];
+  if (max === undefined || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= max);
 };
 
 const json = z.pipe(

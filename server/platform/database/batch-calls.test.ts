@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { batchCalls, gather, longestBatchMs, oneAtATime } from './batch-calls.ts';
+import { batchCalls, batchFetch, longestBatchMs, oneAtATime } from './batch-calls.ts';
 import type { Queryable } from './database.ts';
 
 const db = (): Queryable => ({ query: async () => [] });
 
 const recorded = () => {
   const batches: { keys: readonly number[]; answer: () => void; fail: (error: Error) => void }[] = [];
-  const read = gather<Queryable, number, string>((_db, keys) => {
+  const read = batchFetch<Queryable, number, string>((_db, keys) => {
     const { promise, resolve, reject } = Promise.withResolvers<(string | undefined)[]>();
     const found = keys.map((key) => (key < 0 ? undefined : `row ${key}`));
     batches.push({ keys, answer: () => resolve(found), fail: reject });
@@ -17,14 +17,14 @@ const recorded = () => {
 };
 
 /** Until what was due after this turn of the event loop has been done. */
-const turn = () => new Promise((done) => setImmediate(done));
+const nextTick = () => new Promise((done) => setImmediate(done));
 
 describe('gather', () => {
   it('reads together what is asked for at once, and tells each what is its own', async () => {
     const { batches, read, keys } = recorded();
     const from = db();
     const all = [3, -1, 3, 7].map((key) => read(from, key));
-    await turn();
+    await nextTick();
     expect(keys()).toEqual([[3, -1, 3, 7]]);
     batches[0]?.answer();
     expect(await Promise.all(all)).toEqual(['row 3', undefined, 'row 3', 'row 7']);
@@ -34,9 +34,9 @@ describe('gather', () => {
     const { batches, read, keys } = recorded();
     const from = db();
     const first = read(from, 1);
-    await turn();
+    await nextTick();
     const again = read(from, 1);
-    await turn();
+    await nextTick();
     expect(keys()).toEqual([[1], [1]]);
     batches[1]?.answer();
     expect(await again).toBe('row 1');
@@ -49,14 +49,14 @@ describe('gather', () => {
     const from = db();
     for (const key of [1, 2]) {
       void read(from, key);
-      await turn();
+      await nextTick();
     }
     const waiting = [3, 4].map((key) => read(from, key));
-    await turn();
+    await nextTick();
     expect(keys()).toEqual([[1], [2]]);
     batches[1]?.answer();
-    await turn();
-    await turn();
+    await nextTick();
+    await nextTick();
     expect(keys()).toEqual([[1], [2], [3, 4]]);
     batches[2]?.answer();
     expect(await Promise.all(waiting)).toEqual(['row 3', 'row 4']);
@@ -67,15 +67,15 @@ describe('gather', () => {
     const from = db();
     for (const key of [1, 2]) {
       void read(from, key);
-      await turn();
+      await nextTick();
     }
     expect(longestBatchMs()).toBe(0);
     void read(from, 3);
     await setTimeout(20);
     expect(longestBatchMs()).toBeGreaterThanOrEqual(19);
     batches[0]?.answer();
-    await turn();
-    await turn();
+    await nextTick();
+    await nextTick();
     expect(longestBatchMs()).toBe(0);
   });
 
@@ -83,11 +83,11 @@ describe('gather', () => {
     const { batches, read } = recorded();
     const from = db();
     const failing = [1, 2].map((key) => read(from, key));
-    await turn();
+    await nextTick();
     batches[0]?.fail(new Error('reset'));
     await expect(Promise.all(failing)).rejects.toThrow('reset');
     const next = read(from, 3);
-    await turn();
+    await nextTick();
     batches[1]?.answer();
     expect(await next).toBe('row 3');
   });
@@ -96,7 +96,7 @@ describe('gather', () => {
     const { read, keys } = recorded();
     void read(db(), 1);
     void read(db(), 2);
-    await turn();
+    await nextTick();
     expect(keys()).toEqual([[1], [2]]);
   });
 });
@@ -110,13 +110,13 @@ describe('batchCalls, one at a time', () => {
       return promise;
     }, oneAtATime);
     const first = add(1);
-    await turn();
+    await nextTick();
     const later = Promise.all(Array.from({ length: 30 }, (_, no) => add(no)));
-    await turn();
+    await nextTick();
     expect(batches.map(({ inputs }) => inputs.length)).toEqual([1]);
     batches[0]?.done();
     await first;
-    await turn();
+    await nextTick();
     expect(batches.map(({ inputs }) => inputs.length)).toEqual([1, 30]);
     batches[1]?.done();
     await later;

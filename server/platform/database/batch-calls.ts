@@ -30,7 +30,7 @@ type FetchAll<Db, Key, Found> = (db: Db, keys: readonly Key[]) => Promise<readon
  * Batches calls into one statement or one transaction of a database: starting a statement costs more than the rows that it
  * reads or writes.
  */
-export const gather = <Db extends object, Key, Found>(fetchAll: FetchAll<Db, Key, Found>) => {
+export const batchFetch = <Db extends object, Key, Found>(fetchAll: FetchAll<Db, Key, Found>) => {
   const batchers = new WeakMap<Db, (key: Key) => Promise<Found | undefined>>();
   return (db: Db, key: Key): Promise<Found | undefined> => {
     const call = batchers.get(db) ?? batchCalls<Key, Found>((keys) => fetchAll(db, keys), ofRequests);
@@ -67,7 +67,7 @@ export const batchCalls = <Input, Output>(
     underWay += 1;
     try {
       const outputs = await outsideLogScopes(() => run(calls.map(({ input }) => input)));
-      for (const [place, { answer }] of calls.entries()) answer(outputs[place]);
+      for (const [position, { answer }] of calls.entries()) answer(outputs[position]);
     } catch (error) {
       for (const { fail } of calls) fail(error);
     } finally {
@@ -90,8 +90,8 @@ export const batchCalls = <Input, Output>(
 };
 
 /** Sorts rows by their key's position, which each row states, counted from 1. */
-export const byPosition = <Row extends { readonly place: number }>(rows: readonly Row[]): (Row | undefined)[] => {
+export const byPosition = <Row extends { readonly position: number }>(rows: readonly Row[]): (Row | undefined)[] => {
   const found: (Row | undefined)[] = [];
-  for (const row of rows) found[row.place - 1] = row;
+  for (const row of rows) found[row.position - 1] = row;
   return found;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Alongside, together } from './batched.ts';
+import { type Alongside, batch } from './batched.ts';
 import { type Database, DatabaseUnavailable, type Transaction } from './database.ts';
 
 class Refused extends Error {}
@@ -9,36 +9,36 @@ const tx = {} as Transaction;
 /** Records the works of each transaction: `refused` rolls the transaction back, and `lost` loses its answer. */
 const recorded = () => {
   const tried: string[][] = [];
-  const kept: string[][] = [];
+  const stored: string[][] = [];
   const database = { transaction: (work: (open: Transaction) => Promise<unknown>) => work(tx) } as unknown as Database;
-  const commit = together(async (_tx, all: readonly string[]) => {
+  const commit = batch(async (_tx, all: readonly string[]) => {
     tried.push([...all]);
     if (all.includes('refused')) throw new Refused();
     if (all.includes('lost')) throw new DatabaseUnavailable();
     return all.map((each) => `${each} done`);
   });
   const save: Alongside<string>['save'] = (_tx, each) =>
-    void kept.push(each.map(({ held, result }) => `${held}: ${result}`));
+    void stored.push(each.map(({ locked, result }) => `${locked}: ${result}`));
   const of = (...all: string[]) =>
-    Promise.allSettled(all.map((each) => commit(database, each, { held: each.toUpperCase(), save })));
-  return { tried, kept, of };
+    Promise.allSettled(all.map((each) => commit(database, each, { locked: each.toUpperCase(), save })));
+  return { tried, stored, of };
 };
 
 const done = (each: string) => ({ status: 'fulfilled', value: `${each} done` });
 
 describe('together', () => {
   it('commits at once what is ready at once, and keeps the result of each with it', async () => {
-    const { tried, kept, of } = recorded();
+    const { tried, stored, of } = recorded();
     expect(await of('a', 'b', 'c')).toEqual([done('a'), done('b'), done('c')]);
-    expect([tried, kept]).toEqual([[['a', 'b', 'c']], [['A: a done', 'B: b done', 'C: c done']]]);
+    expect([tried, stored]).toEqual([[['a', 'b', 'c']], [['A: a done', 'B: b done', 'C: c done']]]);
   });
 
   it('fails no one for another: each is tried again by itself', async () => {
-    const { tried, kept, of } = recorded();
+    const { tried, stored, of } = recorded();
     const refused = { status: 'rejected', reason: expect.any(Refused) };
     expect(await of('a', 'refused', 'c')).toEqual([done('a'), refused, done('c')]);
     expect(tried).toEqual([['a', 'refused', 'c'], ['a'], ['refused'], ['c']]);
-    expect(kept).toEqual([['A: a done'], ['C: c done']]);
+    expect(stored).toEqual([['A: a done'], ['C: c done']]);
   });
 
   it('tries nothing again that may have been committed', async () => {

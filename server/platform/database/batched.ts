@@ -1,17 +1,17 @@
-import { gather } from './batch-calls.ts';
+import { batchFetch } from './batch-calls.ts';
 import { type Database, DatabaseUnavailable, type Transaction } from './database.ts';
 
 /** Commits one of several works of a kind. */
-export type Together<Prepared, Result> = (
+export type Batch<Prepared, Result> = (
   database: Database,
   prepared: Prepared,
   alongside?: Alongside<Result>,
 ) => Promise<Result>;
 
-/** Saves a work's result in its transaction. Works that share `save` are saved in one call, each with what it `held`. */
-export interface Alongside<Result, Held = unknown> {
-  readonly held: Held;
-  save(tx: Transaction, done: readonly { readonly held: Held; readonly result: Result }[]): void;
+/** Saves a work's result in its transaction. Works that share `save` are saved in one call, each with what it `locked`. */
+export interface Alongside<Result, Lease = unknown> {
+  readonly locked: Lease;
+  save(tx: Transaction, done: readonly { readonly locked: Lease; readonly result: Result }[]): void;
 }
 
 interface Part<Prepared, Result> {
@@ -25,8 +25,8 @@ const saveAlongside = <Result>(
   parts: readonly Pick<Part<unknown, Result>, 'alongside'>[],
   results: readonly Result[],
 ): void => {
-  const done = parts.flatMap(({ alongside }, place) =>
-    alongside ? [{ ...alongside, result: results[place] as Result }] : [],
+  const done = parts.flatMap(({ alongside }, index) =>
+    alongside ? [{ ...alongside, result: results[index] as Result }] : [],
   );
   for (const [save, each] of Map.groupBy(done, (one) => one.save)) save(tx, each);
 };
@@ -36,9 +36,9 @@ const saveAlongside = <Result>(
  * one fails, each is done again by itself, so that none fails for another. Works must lock only rows of their own, or
  * lock rows in one order.
  */
-export const together = <Prepared, Result>(
+export const batch = <Prepared, Result>(
   commit: (tx: Transaction, all: readonly Prepared[]) => Promise<readonly Result[]>,
-): Together<Prepared, Result> => {
+): Batch<Prepared, Result> => {
   const commitAll = async (
     database: Database,
     parts: readonly Part<Prepared, Result>[],
@@ -60,9 +60,9 @@ export const together = <Prepared, Result>(
       return (await Promise.all(parts.map((part) => commitAll(database, [part])))).flat();
     }
   };
-  const gathered = gather<Database, Part<Prepared, Result>, PromiseSettledResult<Result>>(commitAll);
+  const batchedCalls = batchFetch<Database, Part<Prepared, Result>, PromiseSettledResult<Result>>(commitAll);
   return async (database, prepared, alongside) => {
-    const ended = await gathered(database, { prepared, alongside });
+    const ended = await batchedCalls(database, { prepared, alongside });
     if (ended?.status === 'fulfilled') return ended.value;
     throw ended?.reason;
   };

@@ -8,7 +8,7 @@ const paceAt = () => {
   const untilNext = () => {
     const from = clock.nowMs;
     for (; ; clock.nowMs += 1) {
-      const attempt = pace.turn();
+      const attempt = pace.attempt();
       if (attempt) return { waitedMs: clock.nowMs - from, attempt };
     }
   };
@@ -18,15 +18,15 @@ const paceAt = () => {
 describe('connectionPace', () => {
   it('lets everything through while connections succeed', () => {
     const { pace } = paceAt();
-    const attempts = Array.from({ length: 20 }, () => pace.turn());
+    const attempts = Array.from({ length: 20 }, () => pace.attempt());
     for (const attempt of attempts) attempt?.succeeded();
     expect(attempts).not.toContain(null);
-    expect(pace.turn()).not.toBeNull();
+    expect(pace.attempt()).not.toBeNull();
   });
 
   it('rests longer after each failure, up to half a second', () => {
     const { pace, untilNext } = paceAt();
-    pace.turn()?.failed();
+    pace.attempt()?.failed();
     const waits = Array.from({ length: 8 }, () => {
       const { waitedMs, attempt } = untilNext();
       attempt.failed();
@@ -37,24 +37,24 @@ describe('connectionPace', () => {
 
   it('takes failures of attempts that were made at once for one', () => {
     const { pace, untilNext } = paceAt();
-    const attempts = Array.from({ length: 10 }, () => pace.turn());
+    const attempts = Array.from({ length: 10 }, () => pace.attempt());
     for (const attempt of attempts) attempt?.failed();
     expect(untilNext().waitedMs).toBe(25);
   });
 
   it('lets one through at a time of rest, while the last has no answer', () => {
     const { clock, pace, untilNext } = paceAt();
-    pace.turn()?.failed();
+    pace.attempt()?.failed();
     untilNext();
-    expect(pace.turn()).toBeNull();
+    expect(pace.attempt()).toBeNull();
     clock.nowMs += 25;
-    expect(pace.turn()).not.toBeNull();
+    expect(pace.attempt()).not.toBeNull();
   });
 
   it('lets everything through again once one has succeeded', () => {
     const { pace, untilNext } = paceAt();
-    pace.turn()?.failed();
+    pace.attempt()?.failed();
     untilNext().attempt.succeeded();
-    expect([pace.turn(), pace.turn()]).not.toContain(null);
+    expect([pace.attempt(), pace.attempt()]).not.toContain(null);
   });
 });

@@ -4,7 +4,7 @@ const [firstMs, longestMs] = [25, 500];
 /** When a database may be asked for a connection. */
 export interface Pace {
   /** A turn to try; null while it is too early. */
-  turn(): { succeeded(): void; failed(): void } | null;
+  attempt(): { succeeded(): void; failed(): void } | null;
 }
 
 /**
@@ -15,10 +15,10 @@ export const connectionPace = (now: () => number): Pace => {
   let restMs = 0;
   let nextAt = 0;
   let failures = 0;
-  const turn: Pace['turn'] = () => {
+  const attempt: Pace['attempt'] = () => {
     if (now() < nextAt) return null;
     nextAt = now() + restMs;
-    const known = failures;
+    const registered = failures;
     return {
       succeeded: () => {
         restMs = 0;
@@ -26,12 +26,12 @@ export const connectionPace = (now: () => number): Pace => {
       },
       failed: () => {
         // Those that were tried at once and failed together are one failure.
-        if (known !== failures) return;
+        if (registered !== failures) return;
         failures += 1;
         restMs = Math.min(longestMs, Math.max(firstMs, 2 * restMs));
         nextAt = now() + restMs;
       },
     };
   };
-  return { turn };
+  return { attempt };
 };

@@ -11,12 +11,12 @@ const pool = 3;
 const besides = 6;
 
 describe('a server process', async () => {
-  const place = await freshDatabase();
-  const watcher = new pg.Client({ connectionString: place.databaseMigrationUrl });
+  const testDatabase = await freshDatabase();
+  const watcher = new pg.Client({ connectionString: testDatabase.databaseMigrationUrl });
   await watcher.connect();
   afterAll(async () => {
     await watcher.end();
-    await place.drop();
+    await testDatabase.drop();
   });
   const opened = async (): Promise<number> => {
     const { rows } = await watcher.query(
@@ -26,9 +26,9 @@ describe('a server process', async () => {
   };
 
   it('opens DATABASE_CONNECTIONS and six more at most, however much it is asked', async () => {
-    const server = await startServerProcess({ ...place.environment, DATABASE_CONNECTIONS: String(pool) });
+    const server = await startServerProcess({ ...testDatabase.environment, DATABASE_CONNECTIONS: String(pool) });
     const seen: number[] = [];
-    const asking = Promise.all(
+    const pending = Promise.all(
       Array.from({ length: 300 }, () => fetch(`${server.address}/r/cns_none?clientId=cli_demo`).then((r) => r.text())),
     );
     const until = Date.now() + 8_000;
@@ -36,7 +36,7 @@ describe('a server process', async () => {
       seen.push(await opened());
       return Date.now() > until ? true : null;
     });
-    await asking;
+    await pending;
     await server.end('SIGTERM');
     expect(Math.max(...seen)).toBeLessThanOrEqual(pool + besides);
     expect(Math.max(...seen)).toBeGreaterThan(pool);

@@ -9,7 +9,7 @@ import { scratchFolder } from '../../harness/scratch-folder.ts';
 import { runToEnd } from '../../harness/server-process.ts';
 
 describe('a database that cannot be used', async () => {
-  const place = await emptyDatabase();
+  const testDatabase = await emptyDatabase();
   // One that wants passwords.
   const cluster = await startPostgresCluster();
   const dataDir = await scratchFolder('reasons');
@@ -20,7 +20,7 @@ describe('a database that cannot be used', async () => {
     silent.close();
     await cluster.stop();
     await cluster.remove();
-    await place.drop();
+    await testDatabase.drop();
     await rm(dataDir, { recursive: true, force: true });
   });
 
@@ -60,18 +60,18 @@ describe('a database that cannot be used', async () => {
   });
 
   it('tells a role without rights what gives it them, and a replica that the primary is wanted', async () => {
-    const { DATABASE_MIGRATION_URL: _owner, ...serving } = place.environment;
+    const { DATABASE_MIGRATION_URL: _owner, ...serving } = testDatabase.environment;
     const started = await runToEnd(serving);
     expect(started.errors).toMatch(
       /^The database cannot be used: permission denied .*: run npm run migrate with DATABASE_MIGRATION_URL/,
     );
-    const owner = new pg.Client({ connectionString: place.databaseMigrationUrl });
+    const owner = new pg.Client({ connectionString: testDatabase.databaseMigrationUrl });
     await owner.connect();
     await owner.query(
-      `alter database ${new URL(place.databaseMigrationUrl ?? '').pathname.slice(1)} set default_transaction_read_only = on`,
+      `alter database ${new URL(testDatabase.databaseMigrationUrl ?? '').pathname.slice(1)} set default_transaction_read_only = on`,
     );
     await owner.end();
-    const readOnly = await runToEnd(place.environment);
+    const readOnly = await runToEnd(testDatabase.environment);
     expect(readOnly.errors).toMatch(/^The database cannot be used: .*read-only transaction: .* name the primary\n$/);
   });
 });

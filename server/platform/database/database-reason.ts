@@ -39,13 +39,13 @@ export const databaseReason = (error: unknown): string | null => {
 
 const reasonOf = (error: Error): string | null => {
   const code = 'code' in error ? String(error.code) : '';
-  const said = error.message.split('\n')[0] || code;
+  const message = error.message.split('\n')[0] || code;
   // A role that is missing has the code of any that may not log in.
-  const told = advice[code] ?? (isOfConnecting(error) ? wordsFor(said) : undefined);
-  return told ? `The database cannot be used: ${said}: ${told}` : null;
+  const reported = advice[code] ?? (isOfConnecting(error) ? wordsFor(message) : undefined);
+  return reported ? `The database cannot be used: ${message}: ${reported}` : null;
 };
 
-const wordsFor = (said: string): string | undefined => byWords.find(([words]) => words.test(said))?.[1];
+const wordsFor = (message: string): string | undefined => byWords.find(([words]) => words.test(message))?.[1];
 
 /** `pg` names its own errors of connecting by words alone; those of PostgreSQL and TLS have codes. */
 const isOfConnecting = (error: Error): boolean => {

@@ -135,7 +135,7 @@ export interface Transaction extends Queryable {
   /** Publishes an event on a stream. It is written with the last statement before the commit. */
   publish(event: Published): void;
   /** Tells a merchant of what this transaction does, likewise. */
-  tell(told: Told): void;
+  emit(event: EmittedEvent): void;
   /** Gives payer and merchant a receipt of what this transaction does to a granted consent, likewise. */
   record(recorded: Recorded): void;
 }
@@ -156,7 +156,7 @@ export interface Published {
 }
 
 /** An event for a merchant about one of its consents. */
-export interface Told {
+export interface EmittedEvent {
   readonly consentId: string;
   readonly type: string;
   readonly data: object;
@@ -177,7 +177,7 @@ export interface Recorded {
   /** As sentences, given the merchant's name. */
   readonly words: (merchant: string) => readonly string[];
   /** Set for a grant: the merchant whose chain the grant starts, unless the chain has started. */
-  readonly begins?: { readonly merchantId: string; readonly name: string };
+  readonly starts?: { readonly merchantId: string; readonly name: string };
 }
 
 const lost = (): never => {
@@ -185,13 +185,13 @@ const lost = (): never => {
 };
 
 /** The events of a database that was opened without a place for them. */
-export const noEvents = { publish: lost, tell: lost, record: lost } as const;
+export const noEvents = { publish: lost, emit: lost, record: lost } as const;
 
 /** PostgreSQL. Inside `transaction` use only its argument: another query is no part of it. */
 export interface Database extends Queryable {
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Receives every `notify` on a channel, from any process on this database, while connected. */
-  listen(channel: string, hear: (payload: string) => void): Promise<void>;
+  listen(channel: string, listener: (payload: string) => void): Promise<void>;
   notify(channel: string, payload: string): Promise<void>;
   /** How its connections are used. */
   readonly connections?: () => Connections;
@@ -205,7 +205,7 @@ export interface Connections {
   readonly busy: number;
   readonly idle: number;
   readonly waiting: number;
-  readonly most: number;
+  readonly max: number;
 }
 
 /** Thrown if the database could not be reached or did not answer in time; the statement may or may not have run. */

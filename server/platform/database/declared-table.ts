@@ -9,7 +9,7 @@
  */
 export interface DeclaredTable {
   /** `good`; or with the row of another table; or until a job of its own decides. Unset where rows are `dropped`. */
-  readonly kept?: 'for good' | `with ${string}` | `until ${string}`;
+  readonly retention?: 'for good' | `with ${string}` | `until ${string}`;
   readonly dropped?: readonly Dropped[];
   readonly why: string;
   /** The rows about a person. */
@@ -78,11 +78,11 @@ export type Law = keyof typeof laws;
 export const laws = {
   proof: {
     years: 6,
-    says: 'Proof of what was agreed to: the burden is on the controller (NDPA 2023, s. 26), for as long as a contract can be sued on',
+    text: 'Proof of what was agreed to: the burden is on the controller (NDPA 2023, s. 26), for as long as a contract can be sued on',
   },
   transactions: {
     years: 6,
-    says: 'Records of transactions: five years (Money Laundering (Prevention and Prohibition) Act 2022, s. 8); accounts: six (CAMA 2020, s. 375)',
+    text: 'Records of transactions: five years (Money Laundering (Prevention and Prohibition) Act 2022, s. 8); accounts: six (CAMA 2020, s. 375)',
   },
 } as const;
 

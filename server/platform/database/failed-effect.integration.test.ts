@@ -4,11 +4,11 @@ import { freshDatabase } from '../../harness/fresh-database.ts';
 import { statement } from './database.ts';
 import { openDatabase } from './open-database.ts';
 
-const place = await freshDatabase();
-const { database } = await openDatabase({ ...place, databaseConnections: 1 });
+const testDatabase = await freshDatabase();
+const { database } = await openDatabase({ ...testDatabase, databaseConnections: 1 });
 afterAll(async () => {
   await database.close();
-  await place.drop();
+  await testDatabase.drop();
 });
 
 const put = statement('test-effect-put', 'insert into request_counts (key, minute, counted) values (:key, 1, 1)');

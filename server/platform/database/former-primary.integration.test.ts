@@ -12,13 +12,13 @@ const write = statement(
 
 /** For a moment after a failover a proxy may still lead to the server that was the primary: it takes no writes any more. */
 describe('a server that is the primary no longer', async () => {
-  const place = await freshDatabase();
-  const url = String(place.databaseMigrationUrl);
+  const testDatabase = await freshDatabase();
+  const url = String(testDatabase.databaseMigrationUrl);
   const name = new URL(url).pathname.slice(1);
   const owner = openPostgres(url, 1);
   afterAll(async () => {
     await owner.close();
-    await place.drop();
+    await testDatabase.drop();
   });
   const setReadOnly = (value: 'on' | 'off') =>
     owner.script(`begin read write; alter database ${name} set default_transaction_read_only = ${value}; commit`);
@@ -37,12 +37,12 @@ describe('a server that is the primary no longer', async () => {
   it('is left by who listens, for one where that is possible', async () => {
     const proxy = await refusingFirstListen(url);
     const database = openPostgres(proxy.url, 1);
-    const heard: string[] = [];
-    await database.listen('test_channel', (payload) => heard.push(payload)).catch(() => undefined);
+    const received: string[] = [];
+    await database.listen('test_channel', (payload) => received.push(payload)).catch(() => undefined);
     expect(proxy.refused()).toBe(1);
     await eventually('what is told is heard', async () => {
       await owner.notify('test_channel', 'told');
-      return heard.includes('told') ? true : null;
+      return received.includes('told') ? true : null;
     });
     await database.close();
     await proxy.close();

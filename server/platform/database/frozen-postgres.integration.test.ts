@@ -13,7 +13,7 @@ import { unnamed } from './database.ts';
 import { openPostgres } from './postgres-database.ts';
 
 describe('a PostgreSQL that accepts connections and answers nothing', async () => {
-  const place = await freshDatabase();
+  const testDatabase = await freshDatabase();
   let isFrozen = false;
   // Bytes sent meanwhile arrive once PostgreSQL runs again, as after a stopped process or a disk that hung.
   const delayed: (() => void)[] = [];
@@ -26,26 +26,26 @@ describe('a PostgreSQL that accepts connections and answers nothing', async () =
     isFrozen = false;
     for (const write of delayed.splice(0)) write();
   };
-  const relay = await relayBeforePostgres(place.databaseUrl ?? '', {
+  const relay = await relayBeforePostgres(testDatabase.databaseUrl ?? '', {
     fromClient: (bytes, { database }) => pass(bytes, database),
     fromDatabase: (bytes, { client }) => pass(bytes, client),
   });
-  const { databaseMigrationUrl, dataDir } = place;
+  const { databaseMigrationUrl, dataDir } = testDatabase;
   const parts = await composeSandbox(
     { ...testConfig, databaseUrl: relay.url, databaseMigrationUrl, dataDir },
     { shell: async (entry) => `<title>${entry}</title><div id="page"></div><!--page-state-->` },
   );
   const address = await parts.start();
-  const server = { parts, ask: requesterOf((request) => parts.app.inject(request)) };
+  const server = { parts, call: requesterOf((request) => parts.app.inject(request)) };
   afterAll(async () => {
     thaw();
     await parts.stop();
     await relay.close();
-    await place.drop();
+    await testDatabase.drop();
   });
-  const within = async <T>(ms: number, ask: () => Promise<T>): Promise<T> => {
+  const within = async <T>(ms: number, call: () => Promise<T>): Promise<T> => {
     const startMs = performance.now();
-    const answer = await ask();
+    const answer = await call();
     expect(performance.now() - startMs).toBeLessThan(ms * crowding());
     return answer;
   };
@@ -54,8 +54,8 @@ describe('a PostgreSQL that accepts connections and answers nothing', async () =
     const payment = await openPayment(server, 250_000);
     isFrozen = true;
     const read = () =>
-      server.ask(readConsent, { params: { consentId: payment.consentId }, query: { clientId: 'cli_demo' } });
-    const create = () => server.ask(createConsent, { body: consentFor(1_000) });
+      server.call(readConsent, { params: { consentId: payment.consentId }, query: { clientId: 'cli_demo' } });
+    const create = () => server.call(createConsent, { body: consentFor(1_000) });
     const page = () => fetch(`${address}/r/${payment.consentId}?clientId=cli_demo`);
     const first = await within(9_000, () => Promise.all([read(), create(), page(), fetch(`${address}/readyz`)]));
     expect(first.map(({ status }) => status)).toEqual([503, 503, 503, 503]);

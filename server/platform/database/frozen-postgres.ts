@@ -22,7 +22,7 @@ export const watchFrozen = (probe: () => Promise<boolean>, now: () => number = (
   let [polledMs, probing] = [now(), false];
   const quiet = (): Awaiting[] =>
     [...connections].filter(({ sinceMs }) => now() - (sinceMs() ?? Number.POSITIVE_INFINITY) >= quietMs);
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     const wasDelayed = now() - polledMs > 2 * pollMs;
     polledMs = now();
     // This process was busy: answers may lie unread.
@@ -32,13 +32,13 @@ export const watchFrozen = (probe: () => Promise<boolean>, now: () => number = (
     probing = false;
     if (!isThere) for (const connection of quiet()) connection.destroy();
   };
-  const timer = setInterval(() => void look(), pollMs);
+  const timer = setInterval(() => void poll(), pollMs);
   timer.unref();
   return {
     add: (connection: Awaiting): void => void connections.add(connection),
     remove: (connection: Awaiting): void => void connections.delete(connection),
     stop: (): void => clearInterval(timer),
-    look,
+    poll,
   };
 };
 
@@ -64,11 +64,11 @@ export const answers = async (connectionString: string): Promise<boolean> => {
 interface WatchedClient {
   readonly connection: {
     readonly stream: { destroy(): void };
-    on(event: 'message', heard: () => void): void;
+    on(event: 'message', onAnswer: () => void): void;
   };
 }
 
-/** Measures how long a client waits: `asked` is called with each query, `idle` when all are answered. */
+/** Measures how long a client waits: `requested` is called with each query, `idle` when all are answered. */
 export const awaitingOf = (client: pg.Client) => {
   const { connection } = client as unknown as WatchedClient;
   let sinceMs: number | null = null;
@@ -78,7 +78,7 @@ export const awaitingOf = (client: pg.Client) => {
   return {
     sinceMs: () => sinceMs,
     destroy: () => connection.stream.destroy(),
-    asked: () => {
+    requested: () => {
       sinceMs ??= performance.now();
     },
     idle: () => {

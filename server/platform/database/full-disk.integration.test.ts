@@ -37,9 +37,9 @@ const serverOn = async (databaseUrl: string) => {
     ...{ LOG_LEVEL: 'warn', METRICS_PORT: String(metricsPort), RAIL_TRANSFER: 'paystack', RAIL_CARD: 'paystack' },
     ...{ PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_BASE_URL: standIn.baseUrl, PAYSTACK_PAYER_DOMAIN: 'payers.example' },
   });
-  const create = () => server.ask(createConsent, { body: consentFor(100_000) });
+  const create = () => server.call(createConsent, { body: consentFor(100_000) });
   const charge = ({ paymentId, consentId }: OpenPayment) =>
-    server.ask(chargeCardInPublic, { body: { paymentId, consentId, entry: 'hosted' } });
+    server.call(chargeCardInPublic, { body: { paymentId, consentId, entry: 'hosted' } });
   const metric = async () => {
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     return /^yarda_database_disk_full (\d)$/m.exec(text)?.[1];
@@ -57,8 +57,8 @@ const serverOn = async (databaseUrl: string) => {
       },
       withinMs * crowding(),
     );
-  const asks = () => [...standIn.arrived('POST /transaction/initialize'), ...standIn.arrived('POST /charge')];
-  return { standIn, server, create, charge, metric, readiness, becomes, asks };
+  const requestsOf = () => [...standIn.arrived('POST /transaction/initialize'), ...standIn.arrived('POST /charge')];
+  return { standIn, server, create, charge, metric, readiness, becomes, requestsOf };
 };
 
 describe.runIf(process.platform === 'linux')('a PostgreSQL', async () => {
@@ -66,7 +66,7 @@ describe.runIf(process.platform === 'linux')('a PostgreSQL', async () => {
 
   describe('whose disk is full', async () => {
     const disk = await startFillableCluster('data');
-    const { server, standIn, create, charge, metric, becomes, asks } = await serverOn(disk.cluster.url);
+    const { server, standIn, create, charge, metric, becomes, requestsOf } = await serverOn(disk.cluster.url);
     const database = openPostgres(disk.cluster.url, 2);
     afterAll(async () => {
       await database.close();
@@ -80,20 +80,20 @@ describe.runIf(process.platform === 'linux')('a PostgreSQL', async () => {
       expect([await metric(), (await becomes(200, 0)).body]).toEqual(['0', { status: 'ready' }]);
       disk.fill();
       expect((await becomes(503, 10_000)).body).toEqual(isFull);
-      const asked = asks().length;
+      const requestCount = requestsOf().length;
       for (const refused of [await create(), await charge(payment)]) {
         expect([refused.status, refused.failure().code]).toEqual([503, 'UNAVAILABLE']);
         expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
       }
-      expect(asks()).toHaveLength(asked);
+      expect(requestsOf()).toHaveLength(requestCount);
       expect(await metric()).toBe('1');
-      expect(server.said()).toMatch(/"reason":"the disk of the database is full".*"msg":"payments are refused/);
+      expect(server.output()).toMatch(/"reason":"the disk of the database is full".*"msg":"payments are refused/);
 
       disk.free();
       await becomes(200, 10_000);
       expect([(await create()).status, (await charge(payment)).status]).toEqual([201, 200]);
       expect(await metric()).toBe('0');
-      expect(server.said()).toContain('payments are taken again');
+      expect(server.output()).toContain('payments are taken again');
     });
 
     it('refuses payments or records them, and each ask to a provider, while it fills up', async () => {
@@ -108,7 +108,7 @@ describe.runIf(process.platform === 'linux')('a PostgreSQL', async () => {
         }
       };
       const paying = Promise.all(Array.from({ length: 4 }, payUntilRefused));
-      await eventually('cards are charged', () => (asks().length > 20 ? true : null), 60_000);
+      await eventually('cards are charged', () => (requestsOf().length > 20 ? true : null), 60_000);
       disk.fill();
       await paying;
       disk.free();

@@ -37,15 +37,15 @@ const planSchema: z.ZodMiniType<Plan> = z.object({
 const rowSchema = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: planSchema })]) })]);
 
 describe('with tables that have grown', async () => {
-  const place = await freshDatabase();
-  const owner = openPostgres(place.databaseMigrationUrl ?? '', 2);
+  const testDatabase = await freshDatabase();
+  const owner = openPostgres(testDatabase.databaseMigrationUrl ?? '', 2);
   beforeAll(async () => {
     await importStatements();
     await seedGrowth(owner, 10_000);
   }, 120_000);
   afterAll(async () => {
     await owner.close();
-    await place.drop();
+    await testDatabase.drop();
   });
 
   const readWhole = async (each: Statement): Promise<string[]> => {
@@ -54,24 +54,24 @@ describe('with tables that have grown', async () => {
   };
 
   it('no statement reads one of them whole, as PostgreSQL plans it for any values', async () => {
-    const asked = declaredStatements
+    const requested = declaredStatements
       .filter(isOfProduct)
       .filter(({ text }) => /^\s*(?:select|with|insert|update|delete)\b/i.test(text));
-    expect(asked.length).toBeGreaterThan(450);
+    expect(requested.length).toBeGreaterThan(450);
     const faults: string[] = [];
-    for (const each of asked)
+    for (const each of requested)
       if (!mayReadAll.has(each.name) && !isPlannedForValues(each) && (await readWhole(each)).length > 0)
         faults.push(each.name);
     expect(faults).toEqual([]);
   });
 
   it('no page of a list, with what few rows meet or only the oldest, reads more than its rows need', async () => {
-    const one = openPostgres(place.databaseMigrationUrl ?? '', 1);
+    const one = openPostgres(testDatabase.databaseMigrationUrl ?? '', 1);
     await one.query(unnamed('set plan_cache_mode = force_generic_plan'));
     const tooMany: Record<string, number> = {};
-    for (const asked of grownLists(new Date())) {
-      const blocks = await blocksOf(one, asked);
-      if (blocks > (asked.most ?? maxBlocks)) tooMany[asked.what] = blocks;
+    for (const requested of grownLists(new Date())) {
+      const blocks = await blocksOf(one, requested);
+      if (blocks > (requested.maxCount ?? maxBlocks)) tooMany[requested.what] = blocks;
     }
     await one.close();
     expect(tooMany).toEqual({});
@@ -102,8 +102,8 @@ const blocksOf = async (one: Database, { name, values }: ListQuery): Promise<num
     .map((each) => values[each] ?? null)
     .map((value) => (typeof value === 'string' ? `'${value}'` : String(value)));
   await one.query(unnamed(`prepare "${name}" as ${listed.text}`));
-  const asked = `explain (analyze, buffers, format json) execute "${name}"(${literals.join(', ')})`;
-  const { Plan } = blocksSchema.parse(await one.query(unnamed(asked)))[0]['QUERY PLAN'][0];
+  const requested = `explain (analyze, buffers, format json) execute "${name}"(${literals.join(', ')})`;
+  const { Plan } = blocksSchema.parse(await one.query(unnamed(requested)))[0]['QUERY PLAN'][0];
   await one.query(unnamed(`deallocate "${name}"`));
   return Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'];
 };

@@ -22,7 +22,7 @@ const longestWait = looseStatement<{ ms: number }>(
    from pg_locks where locktype = 'relation' and not granted`,
 );
 
-const ask = (text: string) => ({ name: '', text });
+const statementOf = (text: string) => ({ name: '', text });
 
 /** Migrations of the product up to one, and a last one. */
 const folderWith = async (names: readonly string[], sql?: string): Promise<string> => {
@@ -43,7 +43,7 @@ describe('a migration of a grown database that is in use', () => {
     await migrate(owner, { folder: await folderWith([baseline]) });
     await seedGrowth(owner, 3_000);
   }, 120_000);
-  afterEach(() => owner.query(ask('delete from migrations where version = 9000')));
+  afterEach(() => owner.query(statementOf('delete from migrations where version = 9000')));
   afterAll(async () => {
     await owner.close();
     await cluster.stop();
@@ -59,8 +59,8 @@ describe('a migration of a grown database that is in use', () => {
     const uses = (async () => {
       for (let at = 0; !isOver; at += 1) {
         const table = grownTables[at % grownTables.length];
-        await payers.query(ask(`select from ${table} limit 1`));
-        await payers.transaction((tx) => tx.query(ask(`lock table ${table} in row exclusive mode`)));
+        await payers.query(statementOf(`select from ${table} limit 1`));
+        await payers.transaction((tx) => tx.query(statementOf(`lock table ${table} in row exclusive mode`)));
       }
     })();
     const watch = (async () => {
@@ -91,7 +91,7 @@ describe('a migration of a grown database that is in use', () => {
   });
 
   it('is what is broken off where it and a payment wait for each other, and tries again', async () => {
-    const told: string[] = [];
+    const events: string[] = [];
     const folder = await folderWith(
       [baseline, ...later],
       'alter table consents add column x integer; alter table debits add column x integer;',
@@ -99,17 +99,17 @@ describe('a migration of a grown database that is in use', () => {
     let migrating: Promise<void> | undefined;
     await owner.transaction(async (tx) => {
       // As a payment does: it holds one table, and asks for another once the migration has that one and waits for the first.
-      await tx.query(ask('update debits set status = status where false'));
-      migrating = migrate(owner, { folder, tell: (line) => told.push(line) });
+      await tx.query(statementOf('update debits set status = status where false'));
+      migrating = migrate(owner, { folder, report: (line) => events.push(line) });
       await eventually('the migration waits', async () => {
-        const [waits] = await owner.query(ask("select from pg_stat_activity where wait_event = 'relation'"));
+        const [waits] = await owner.query(statementOf("select from pg_stat_activity where wait_event = 'relation'"));
         return waits ?? null;
       });
-      await tx.query(ask('update consents set client_id = client_id where false'));
+      await tx.query(statementOf('update consents set client_id = client_id where false'));
     });
     await migrating;
-    expect(told.at(-1)).toBe('Migration 9000_last.sql is done');
-    expect(told[0]).toBe('Migration 9000_last.sql waits for a table that is in use: tried 1 of 120 times');
+    expect(events.at(-1)).toBe('Migration 9000_last.sql is done');
+    expect(events[0]).toBe('Migration 9000_last.sql waits for a table that is in use: tried 1 of 120 times');
   });
 
   it('has autovacuum broken off, and does not wait for it', async () => {
@@ -120,12 +120,12 @@ describe('a migration of a grown database that is in use', () => {
       update worn set n = n;`);
     const vacuumed = () =>
       owner
-        .query(ask("select from pg_stat_progress_vacuum where relid = 'worn'::regclass"))
+        .query(statementOf("select from pg_stat_progress_vacuum where relid = 'worn'::regclass"))
         .then(([row]) => row ?? null);
     await eventually('autovacuum is at work', vacuumed, 30_000);
-    const told: string[] = [];
+    const events: string[] = [];
     const folder = await folderWith([baseline, ...later], 'alter table worn add column x integer;');
-    await migrate(owner, { folder, tell: (line) => told.push(line) });
-    expect(told).toEqual(['Migration 9000_last.sql is done']);
+    await migrate(owner, { folder, report: (line) => events.push(line) });
+    expect(events).toEqual(['Migration 9000_last.sql is done']);
   }, 60_000);
 });

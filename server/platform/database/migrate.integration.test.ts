@@ -4,11 +4,11 @@ import { looseStatement, statement } from './database.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 
-const place = await emptyDatabase();
-const { database } = await openDatabase({ ...place, databaseUrl: place.databaseMigrationUrl, databaseConnections: 5 });
+const testDatabase = await emptyDatabase();
+const { database } = await openDatabase({ ...testDatabase, databaseUrl: testDatabase.databaseMigrationUrl, databaseConnections: 5 });
 afterAll(async () => {
   await database.close();
-  await place.drop();
+  await testDatabase.drop();
 });
 
 const applied = looseStatement<{ version: number; name: string }>(

@@ -18,7 +18,7 @@ export interface Migrating {
   /** The folder of the migrations; by default `server/platform/database/migrations`. */
   readonly folder?: string;
   /** Gets a line for each step of the migration, and for each wait. */
-  readonly tell?: (line: string) => void;
+  readonly report?: (line: string) => void;
 }
 
 /**
@@ -27,15 +27,15 @@ export interface Migrating {
  */
 export const migrate = async (
   database: Database,
-  { folder = ownFolder, tell = () => undefined }: Migrating = {},
+  { folder = ownFolder, report = () => undefined }: Migrating = {},
 ): Promise<void> => {
   await database.script(`${lock} create table if not exists migrations (
     version integer primary key, name text not null, checksum text not null,
       applied_at timestamptz not null default now()
   ); commit;`);
   for (const migration of await missingFrom(database, folder)) {
-    await apply(database, migration, tell);
-    tell(`Migration ${migration.name} is done`);
+    await apply(database, migration, report);
+    report(`Migration ${migration.name} is done`);
   }
 };
 
@@ -43,13 +43,13 @@ export const migrate = async (
 const [tries, pauseMs] = [120, 500];
 
 /** A migration that must wait for a table gives up all it holds, and tries again: what servers do goes first. */
-const apply = async (database: Database, migration: Migration, tell: (line: string) => void): Promise<void> => {
+const apply = async (database: Database, migration: Migration, report: (line: string) => void): Promise<void> => {
   for (let tried = 1; ; tried += 1) {
     try {
       return await database.script(scriptOf(migration));
     } catch (error) {
       if (tried >= tries || !isLockTimeout(error)) throw error;
-      tell(`Migration ${migration.name} waits for a table that is in use: tried ${tried} of ${tries} times`);
+      report(`Migration ${migration.name} waits for a table that is in use: tried ${tried} of ${tries} times`);
       await sleep(pauseMs);
     }
   }
@@ -66,16 +66,16 @@ export const expectMigrated = async (database: Database): Promise<void> => {
 /** The migrations that were not applied yet, in order. A database that knows more than we do is for a newer server. */
 const missingFrom = async (database: Database, folder: string): Promise<readonly Migration[]> => {
   const applied = new Map((await database.query(readApplied)).map((found) => [found.version, found]));
-  const known = readMigrations(folder);
-  for (const { version, name, checksum } of known) {
+  const registered = readMigrations(folder);
+  for (const { version, name, checksum } of registered) {
     if ((applied.get(version)?.checksum ?? checksum) !== checksum)
       throw new Error(`Migration ${name} was changed after it was applied`);
   }
-  const versions = new Set(known.map(({ version }) => version));
+  const versions = new Set(registered.map(({ version }) => version));
   const [newer] = [...applied.values()].filter(({ version }) => !versions.has(version));
   if (newer)
     throw new Error(`The database has a newer schema (${newer.name}) than this server knows: start a newer one`);
-  return known.filter(({ version }) => !applied.has(version));
+  return registered.filter(({ version }) => !applied.has(version));
 };
 
 interface Migration {

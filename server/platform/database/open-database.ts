@@ -4,14 +4,14 @@ import type { Database } from './database.ts';
 import { startOwnPostgres } from './own-postgres.ts';
 import { openPostgres } from './postgres-database.ts';
 
-type Place = Pick<Config, 'databaseUrl' | 'databaseMigrationUrl' | 'migrations' | 'databaseConnections' | 'dataDir'>;
+type DatabaseAddress = Pick<Config, 'databaseUrl' | 'databaseMigrationUrl' | 'migrations' | 'databaseConnections' | 'dataDir'>;
 
 /**
  * The PostgreSQL of the URL, else our own in the data folder, which stops when the database is closed; with where the job queue
  * is. `joins`: our own may be one that a server runs already.
  */
 export const openDatabase = async (
-  { databaseUrl, databaseMigrationUrl, migrations, databaseConnections, dataDir }: Place,
+  { databaseUrl, databaseMigrationUrl, migrations, databaseConnections, dataDir }: DatabaseAddress,
   { joins }: { readonly joins: boolean } = { joins: true },
 ): Promise<{ database: Database; bossHome: BossHome }> => {
   const own = databaseUrl ? null : await startOwnPostgres(dataDir, { joins });

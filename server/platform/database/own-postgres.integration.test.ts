@@ -25,7 +25,7 @@ const firstProcess = (): number => {
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) || 0 : 0;
 };
 
-const ask = (text: string) => ({ name: '', text });
+const statementOf = (text: string) => ({ name: '', text });
 
 /** A server process that starts PostgreSQL, writes a row, and continues to run. */
 const server = (n: number) => `
@@ -47,14 +47,14 @@ describe('the PostgreSQL of a data folder', () => {
     await database.script('create table kept (n integer primary key)');
     for (const n of numbers(1)) {
       await eventually('it is back', () =>
-        database.query(ask(`insert into kept values (${n}) on conflict do nothing`)).catch(() => null),
+        database.query(statementOf(`insert into kept values (${n}) on conflict do nothing`)).catch(() => null),
       );
       const killed = firstProcess();
       process.kill(killed, 'SIGKILL');
       await eventually('another runs', () => (![0, killed].includes(firstProcess()) ? true : null));
     }
-    const kept = () => database.query(unnamed<{ n: number }>('select n from kept order by n')).catch(() => null);
-    expect(await eventually('it is back', kept)).toEqual(numbers(1).map((n) => ({ n })));
+    const storedOf = () => database.query(unnamed<{ n: number }>('select n from kept order by n')).catch(() => null);
+    expect(await eventually('it is back', storedOf)).toEqual(numbers(1).map((n) => ({ n })));
     await database.close();
     await own.stop();
   }, 120_000);
@@ -72,8 +72,8 @@ describe('the PostgreSQL of a data folder', () => {
     }
     const own = await startOwnPostgres(folder);
     const database = openPostgres(own.url, 2);
-    const kept = await database.query(ask('select n from kept order by n'));
-    expect(kept).toEqual([...numbers(1), ...numbers(kills + 1)].map((n) => ({ n })));
+    const stored = await database.query(statementOf('select n from kept order by n'));
+    expect(stored).toEqual([...numbers(1), ...numbers(kills + 1)].map((n) => ({ n })));
     await database.close();
     await own.stop();
   }, 180_000);
@@ -90,10 +90,10 @@ describe('the PostgreSQL of a data folder', () => {
     const closed = join(folder, 'closed');
     cpSync(dirname(await ownPrograms()), closed, { recursive: true, verbatimSymlinks: true });
     chmodSync(closed, 0o700);
-    const made = join(closed, 'made');
-    const { command, words } = asOrdinaryUser(join(closed, 'bin/initdb'), ['--pgdata', made, '--no-sync']);
+    const created = join(closed, 'made');
+    const { command, words } = asOrdinaryUser(join(closed, 'bin/initdb'), ['--pgdata', created, '--no-sync']);
     execFileSync(command, words, { stdio: 'pipe' });
-    expect(statSync(made).uid).not.toBe(0);
+    expect(statSync(created).uid).not.toBe(0);
   });
 
   it('is an ordinary one: a copy of its folder serves elsewhere', async () => {
@@ -102,7 +102,7 @@ describe('the PostgreSQL of a data folder', () => {
     chmodSync(copy, 0o700);
     const cluster = await startPostgresCluster({ from: copy });
     const database = openPostgres(cluster.url, 2);
-    expect(await database.query(ask('select n from kept order by n'))).toHaveLength(2 * kills);
+    expect(await database.query(statementOf('select n from kept order by n'))).toHaveLength(2 * kills);
     await database.close();
     await cluster.stop();
   });

@@ -117,12 +117,12 @@ const [inUseMs, endingMs] = [2_000, 60_000];
 /** Starts PostgreSQL, once the process that used the folder before has released it. */
 export const launchPostgres = async (home: string, settings: readonly string[]): Promise<ChildProcess> => {
   giveToOrdinaryUser(home);
-  for (const began = Date.now(); ; ) {
-    const started = await begin(home, settings);
+  for (const startedMs = Date.now(); ; ) {
+    const started = await start(home, settings);
     if (typeof started !== 'string') return started;
     if (!/lock file "[^"]*postmaster.pid" already exists|pre-existing shared memory block/.test(started))
       throw damaged(home, reasonIn(started));
-    const ms = Date.now() - began;
+    const ms = Date.now() - startedMs;
     if (ms > endingMs || (ms > inUseMs && statusOf(home) === 'ready'))
       throw new FolderInUse(`The data folder ${home} is in use by another process`);
     await sleep(pauseMs);
@@ -138,7 +138,7 @@ export const endPostgres = async (child: ChildProcess): Promise<void> => {
 };
 
 /** The process once it takes connections, or what it said if it ended before. */
-const begin = async (home: string, settings: readonly string[]): Promise<ChildProcess | string> => {
+const start = async (home: string, settings: readonly string[]): Promise<ChildProcess | string> => {
   const words = settings.flatMap((setting) => ['-c', setting]);
   const { command, words: all } = await ownProgram('postgres', ['-D', home, ...words]);
   const child = spawn('sh', ['-c', keeper, 'sh', command, ...all], {
@@ -148,19 +148,19 @@ const begin = async (home: string, settings: readonly string[]): Promise<ChildPr
   });
   child.stdin.on('error', () => undefined);
   return new Promise((done) => {
-    let said = '';
+    let output = '';
     child.stderr.on('data', (part: Buffer) => {
-      said = `${said}${part}`.slice(-4_000);
-      if (said.includes('ready to accept connections')) done(child);
+      output = `${output}${part}`.slice(-4_000);
+      if (output.includes('ready to accept connections')) done(child);
     });
     child.once('error', (error) => done(error.message));
-    child.once('exit', () => done(said));
+    child.once('exit', () => done(output));
   });
 };
 
 /** The last that it said was fatal, without when and which process. */
-const reasonIn = (said: string): string =>
-  (said.match(/(?:FATAL|PANIC|could not|cannot).*/g) ?? [said.trim() || 'it did not start']).at(-1) ?? '';
+const reasonIn = (output: string): string =>
+  (output.match(/(?:FATAL|PANIC|could not|cannot).*/g) ?? [output.trim() || 'it did not start']).at(-1) ?? '';
 
 /** The status of the running process in its lock file: `starting`, `ready`, `stopping`. */
 const statusOf = (home: string): string | undefined => {
@@ -172,10 +172,10 @@ const statusOf = (home: string): string | undefined => {
 };
 
 /** Whole or not at all: one that was not made to its end is made again. */
-export const makeCluster = async (home: string, asked: readonly string[] = ['--auth=trust']): Promise<void> => {
+export const makeCluster = async (home: string, names: readonly string[] = ['--auth=trust']): Promise<void> => {
   const draft = `${home}-new`;
   rmSync(draft, { recursive: true, force: true });
-  const words = [`--pgdata=${draft}`, '--username=postgres', '--encoding=UTF8', '--locale=C', ...asked];
+  const words = [`--pgdata=${draft}`, '--username=postgres', '--encoding=UTF8', '--locale=C', ...names];
   const { command, words: all } = await ownProgram('initdb', words);
   execFileSync(command, all, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, LC_MESSAGES: 'C' } });
   renameSync(draft, home);
@@ -183,8 +183,8 @@ export const makeCluster = async (home: string, asked: readonly string[] = ['--a
 
 /** A socket's path has 107 bytes at most. */
 const socketOf = (home: string): string => {
-  const beside = `${home}-socket`;
-  const folder = beside.length <= 80 ? beside : mkdtempSync(join(tmpdir(), 'yarda-socket-'));
+  const socketFolder = `${home}-socket`;
+  const folder = socketFolder.length <= 80 ? socketFolder : mkdtempSync(join(tmpdir(), 'yarda-socket-'));
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return folder;
 };

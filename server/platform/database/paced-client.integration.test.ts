@@ -11,22 +11,22 @@ import { readConfig } from '../config/config.ts';
 
 /** A proxy without a database behind it ends each connection at once. */
 describe('a server whose database is away', async () => {
-  const place = await freshDatabase();
-  const relay = await relayBeforePostgres(String(place.databaseUrl));
+  const testDatabase = await freshDatabase();
+  const relay = await relayBeforePostgres(String(testDatabase.databaseUrl));
   const parts = await composeSandbox(
-    readConfig({ ...place.environment, PORT: '0', DATABASE_URL: relay.url, LOG_LEVEL: 'silent' }),
+    readConfig({ ...testDatabase.environment, PORT: '0', DATABASE_URL: relay.url, LOG_LEVEL: 'silent' }),
   );
   await parts.start();
-  const server = { parts, ask: requesterOf((request) => parts.app.inject(request)) };
+  const server = { parts, call: requesterOf((request) => parts.app.inject(request)) };
   afterAll(async () => {
     await parts.stop();
     await relay.close();
-    await place.drop();
+    await testDatabase.drop();
   });
 
   it('asks for a connection a few times a second, however many need one, and is back within a second', async () => {
     const { consentId } = await openPayment(server, 1_000);
-    const read = () => server.ask(readConsent, { params: { consentId }, query: { clientId: 'cli_demo' } });
+    const read = () => server.call(readConsent, { params: { consentId }, query: { clientId: 'cli_demo' } });
     relay.cut();
     const [before, cutAt] = [relay.connections(), performance.now()];
     await eventually('it has asked thirty times', async () => {

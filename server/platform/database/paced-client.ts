@@ -9,7 +9,7 @@ type Connected = (error: Error | null) => void;
  * `Client` of a pool takes it. With a watch, a connection whose database has frozen ends.
  */
 export const pacedClient = (watch?: FrozenWatch) => {
-  const { turn } = connectionPace(() => performance.now());
+  const { attempt: trial } = connectionPace(() => performance.now());
   return class PacedClient extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {
       super(config);
@@ -26,7 +26,7 @@ export const pacedClient = (watch?: FrozenWatch) => {
     }
 
     #connect(connected: Connected): void {
-      const attempt = turn();
+      const attempt = trial();
       if (!attempt) {
         process.nextTick(connected, new TooFrequent('The database was not there a moment ago'));
         return;
@@ -51,11 +51,11 @@ export const watchedClient = (watch: FrozenWatch) =>
 
 const watchClient = (watch: FrozenWatch, client: pg.Client): void => {
   const awaiting = awaitingOf(client);
-  const query = client.query.bind(client) as (...asked: unknown[]) => unknown;
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   Object.assign(client, {
-    query: (...asked: unknown[]) => {
-      awaiting.asked();
-      return query(...asked);
+    query: (...args: unknown[]) => {
+      awaiting.requested();
+      return query(...args);
     },
   });
   client.on('drain', awaiting.idle);

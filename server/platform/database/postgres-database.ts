@@ -51,7 +51,7 @@ export const openPostgres = (url: string, connections = 20): Database => {
     },
     connections: () => ({
       ...{ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount },
-      most: connections,
+      max: connections,
     }),
     script: (sql) => translated(() => runScript(url, sql)),
     close: async () => {
@@ -98,20 +98,20 @@ const listenOn = (settings: pg.ClientConfig, watch: FrozenWatch) => {
       await client.end();
       throw error;
     }
-    for (const hear of channels.values()) hear('');
+    for (const receive of channels.values()) receive('');
   };
   // Nothing is awaited of a connection that only listens: it would never be found frozen.
-  const asking = setInterval(() => void client?.query('select 1').catch(() => undefined), quietMs);
-  asking.unref();
+  const pending = setInterval(() => void client?.query('select 1').catch(() => undefined), quietMs);
+  pending.unref();
   return {
-    listen: async (channel: string, hear: (payload: string) => void) => {
-      channels.set(channel, hear);
+    listen: async (channel: string, listener: (payload: string) => void) => {
+      channels.set(channel, listener);
       if (client) await client.query(`listen ${channel}`);
       else await translated(connect);
     },
     close: async () => {
       closed = true;
-      clearInterval(asking);
+      clearInterval(pending);
       await client?.end();
     },
   };

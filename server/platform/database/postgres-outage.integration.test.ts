@@ -13,9 +13,9 @@ import { reportAsBank, transferReports } from '../../harness/report-as-bank.ts';
 import { requesterOf } from '../../harness/requester.ts';
 import { readConfig } from '../config/config.ts';
 
-const withinTwoSeconds = async <T>(ask: () => Promise<T>): Promise<T> => {
+const withinTwoSeconds = async <T>(call: () => Promise<T>): Promise<T> => {
   const start = performance.now();
-  const answer = await ask();
+  const answer = await call();
   expect(performance.now() - start).toBeLessThan(2_000 * crowding());
   return answer;
 };
@@ -26,7 +26,7 @@ describe('when PostgreSQL goes down and comes back', async () => {
   const config = readConfig({ PORT: '0', DATABASE_URL: cluster.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const parts = await composeSandbox(config);
   const address = await parts.start();
-  const server = { parts, ask: requesterOf((request) => parts.app.inject(request)) };
+  const server = { parts, call: requesterOf((request) => parts.app.inject(request)) };
 
   afterAll(async () => {
     expect((await checkLedger(parts.database)).faults).toEqual([]);
@@ -37,7 +37,7 @@ describe('when PostgreSQL goes down and comes back', async () => {
   });
 
   /** The ids that were answered with 201. */
-  const kept: string[] = [];
+  const stored: string[] = [];
   const ends = ['kill', 'stop', 'crash'] as const;
 
   it.each(Array.from({ length: rounds({ short: 2, full: 20 }) }, (_, n) => [n + 1, ends[n % 3] ?? 'kill'] as const))(
@@ -50,22 +50,22 @@ describe('when PostgreSQL goes down and comes back', async () => {
       );
       const [received, settled] = transferReports(payment.accountNumber, 250_004, new Date());
       expect(await reportAsBank(server, received)).toMatchObject({ status: 200 });
-      const before = kept.length;
+      const before = stored.length;
       const queryUntilDown = async (): Promise<void> => {
         for (;;) {
-          const answer = await server.ask(createConsent, { body: consentFor(1_000) });
+          const answer = await server.call(createConsent, { body: consentFor(1_000) });
           expect([201, 503]).toContain(answer.status);
           if (answer.status === 503) return expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-          kept.push(answer.reply().consentId);
+          stored.push(answer.reply().consentId);
         }
       };
-      const asking = Promise.all(Array.from({ length: 10 }, queryUntilDown));
-      await eventually('some are kept', () => kept.length >= before + 10 || null);
+      const pending = Promise.all(Array.from({ length: 10 }, queryUntilDown));
+      await eventually('some are kept', () => stored.length >= before + 10 || null);
       await cluster[how]();
-      await asking;
+      await pending;
 
       const refused = await withinTwoSeconds(() =>
-        server.ask(readConsent, { params: { consentId: payment.consentId }, query: { clientId: 'cli_demo' } }),
+        server.call(readConsent, { params: { consentId: payment.consentId }, query: { clientId: 'cli_demo' } }),
       );
       expect([refused.status, refused.failure().code]).toEqual([503, 'UNAVAILABLE']);
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
@@ -81,15 +81,15 @@ describe('when PostgreSQL goes down and comes back', async () => {
       const back = performance.now();
       await eventually('it is ready', async () => ((await fetch(`${address}/readyz`)).ok ? true : null));
       expect(performance.now() - back).toBeLessThan(2_000 * crowding());
-      for (const consentId of kept) expect((await readAsMerchant(server, consentId)).consentId).toBe(consentId);
+      for (const consentId of stored) expect((await readAsMerchant(server, consentId)).consentId).toBe(consentId);
       await eventually('the report is taken', async () =>
         (await reportAsBank(server, settled)).status === 200 ? true : null,
       );
       await paymentThatIs(server, payment, 'it is executed', ({ status }) => status === 'executed');
       // Beside the payment's events, which have ids, a stream says which ways to pay are down.
-      const told = () => reader.events.filter(({ id }) => id !== '').map(({ data }) => data.eventType);
-      await reader.until('the page is told, on the stream it had', () => told().length === 2);
-      expect(told()).toEqual(['transfer_received', 'payment_success']);
+      const reportOf = () => reader.events.filter(({ id }) => id !== '').map(({ data }) => data.eventType);
+      await reader.until('the page is told, on the stream it had', () => reportOf().length === 2);
+      expect(reportOf()).toEqual(['transfer_received', 'payment_success']);
       reader.cut();
     },
   );

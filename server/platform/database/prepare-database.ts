@@ -17,9 +17,9 @@ export const prepareDatabase = async (
     migrations,
   }: Pick<Config, 'databaseUrl' | 'databaseMigrationUrl' | 'migrations'>,
   database: Database,
-  tell?: Migrating['tell'],
+  report?: Migrating['report'],
 ): Promise<void> => {
-  const migrating = tell ? { tell } : {};
+  const migrating = report ? { report } : {};
   if (migrations === 'check') return expectMigrated(database);
   if (!databaseUrl || !databaseMigrationUrl) {
     await migrate(database, migrating);

@@ -9,7 +9,7 @@ export interface SealedRows {
    */
   readonly find: Statement<object, Row>;
   /** Saves `:sealed` as the sealed value of the row `:id`, `:part`. */
-  readonly keep: Statement;
+  readonly saveStatement: Statement;
   /** The context a row's text is bound to. */
   readonly about: (row: { readonly id: string; readonly part: string }) => string;
 }
@@ -25,7 +25,7 @@ interface Row {
  * stopped it resumes where it was, since each row shows whether it is done; run again, it finds nothing to do. A row that
  * cannot be opened is left as it is, and reported once all others are done.
  */
-export const reseal = async (database: Database, seal: Seal, { find, keep, about }: SealedRows): Promise<number> => {
+export const reseal = async (database: Database, seal: Seal, { find, saveStatement, about }: SealedRows): Promise<number> => {
   const unreadable: string[] = [];
   const some = () =>
     database.transaction(async (tx) => {
@@ -34,7 +34,7 @@ export const reseal = async (database: Database, seal: Seal, { find, keep, about
         const { id, part } = row;
         const text = textOf(seal, row.sealed, about(row));
         if (text === null) unreadable.push(`${id} ${part}`);
-        else await tx.query(keep, { id, part, sealed: seal.close(text, about(row)) });
+        else await tx.query(saveStatement, { id, part, sealed: seal.close(text, about(row)) });
       }
       return rows.length;
     });

@@ -17,12 +17,12 @@ const personal =
   /\b(?:customer|sender|origin|payer_name|receipt|terms|assertion|evidence|account_number|masked_pan|card_hash|phone|sealed|intent|recipient)\b|\*(?!\))/;
 
 describe('the statements of runbooks', async () => {
-  const place = await freshDatabase();
-  const client = new pg.Client({ connectionString: place.databaseUrl });
+  const testDatabase = await freshDatabase();
+  const client = new pg.Client({ connectionString: testDatabase.databaseUrl });
   await client.connect();
   afterAll(async () => {
     await client.end();
-    await place.drop();
+    await testDatabase.drop();
   });
 
   it.each(statements)('%s: runs on the migrated database, and only reads: %s', async (_book, sql) => {
@@ -38,8 +38,8 @@ describe('the statements of runbooks', async () => {
 
   it('are given wherever a runbook asks for what only the database knows', () => {
     const without = books.filter((book) => blocksOf(book).length === 0);
-    const asking = without.filter((book) => queriesDatabase.test(readFileSync(join(folder, book), 'utf8')));
-    expect(asking).toEqual([]);
+    const queryingBooks = without.filter((book) => queriesDatabase.test(readFileSync(join(folder, book), 'utf8')));
+    expect(queryingBooks).toEqual([]);
     expect(books.length - without.length).toBeGreaterThan(15);
   });
 });

@@ -18,15 +18,15 @@ interface Page {
 }
 
 describe('a page with what no index knows', async () => {
-  const place = await freshDatabase();
-  const { database } = await openDatabase({ ...place, databaseConnections: 2 });
-  const owner = place.databaseMigrationUrl ? openPostgres(place.databaseMigrationUrl, 1) : database;
+  const testDatabase = await freshDatabase();
+  const { database } = await openDatabase({ ...testDatabase, databaseConnections: 2 });
+  const owner = testDatabase.databaseMigrationUrl ? openPostgres(testDatabase.databaseMigrationUrl, 1) : database;
   const deps = { database, reads: database, mode: 'test', now: Date.now } as const;
   beforeAll(() => owner.script(seedScanLimits));
   afterAll(async () => {
     if (owner !== database) await owner.close();
     await database.close();
-    await place.drop();
+    await testDatabase.drop();
   });
 
   const events = async (type: string, more: { cursor?: string | undefined; after?: string }): Promise<Page> => {

@@ -14,8 +14,8 @@ const typesOf = (bytes: Buffer): string => {
 
 /** `pg` may change how its connections send: then the server or these fail. */
 describe('statements on their way to PostgreSQL', async () => {
-  const place = await freshDatabase();
-  const relay = await relayBeforePostgres(place.databaseUrl ?? '', {
+  const testDatabase = await freshDatabase();
+  const relay = await relayBeforePostgres(testDatabase.databaseUrl ?? '', {
     fromClient: (bytes, { database }) => {
       // The first message of a connection has no type.
       if (bytes[0] !== 0) writes.push(typesOf(bytes));
@@ -26,7 +26,7 @@ describe('statements on their way to PostgreSQL', async () => {
   afterAll(async () => {
     await database.close();
     await relay.close();
-    await place.drop();
+    await testDatabase.drop();
   });
 
   const put = statement('test-wire-put', 'insert into request_counts (key, minute, counted) values (:key, 1, 1)');

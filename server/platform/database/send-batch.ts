@@ -51,10 +51,10 @@ export const sendBatch = async (client: pg.PoolClient, sent: readonly Sent[]): P
   const prepared = preparedOn.get(client) ?? new Map<string, Prepared>();
   preparedOn.set(client, prepared);
   const parts = sent.map(({ statement: { name, text }, values }) => {
-    const known = prepared.get(name);
-    const statement = known ?? { name, text, read: () => ({}) };
+    const cached = prepared.get(name);
+    const statement = cached ?? { name, text, read: () => ({}) };
     if (name !== '') prepared.set(name, statement);
-    return { statement, isNew: !known, values, rows: [] as SentRow[] };
+    return { statement, isNew: !cached, values, rows: [] as SentRow[] };
   });
   let [ended, command] = [0, ''];
   const answers = new Promise<void>((resolve, reject) => {

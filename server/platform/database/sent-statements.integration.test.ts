@@ -3,11 +3,11 @@ import { freshDatabase } from '../../harness/fresh-database.ts';
 import { looseStatement, statement } from './database.ts';
 import { openDatabase } from './open-database.ts';
 
-const place = await freshDatabase();
-const { database } = await openDatabase({ ...place, databaseConnections: 4 });
+const testDatabase = await freshDatabase();
+const { database } = await openDatabase({ ...testDatabase, databaseConnections: 4 });
 afterAll(async () => {
   await database.close();
-  await place.drop();
+  await testDatabase.drop();
 });
 
 const put = statement('test-sent-put', 'insert into request_counts (key, minute, counted) values (:key, 1, 1)');
@@ -101,15 +101,15 @@ describe.each(['that are yet to be prepared', 'that are prepared', 'that are pre
     });
 
     it('is answered before its effects, in its own place', async () => {
-      const heard: string[] = [];
+      const received: string[] = [];
       await database.transaction(async (tx) => {
-        tx.onCommit(() => heard.push('committed'));
-        tx.send(twice, { text: 'a' }, (answer) => heard.push(answer));
+        tx.onCommit(() => received.push('committed'));
+        tx.send(twice, { text: 'a' }, (answer) => received.push(answer));
         tx.send(put, { key: 'b' });
-        tx.send(twice, { text: 'c' }, (answer) => heard.push(answer));
+        tx.send(twice, { text: 'c' }, (answer) => received.push(answer));
         tx.send(all, {});
       });
-      expect([heard, await committed()]).toEqual([['aa', 'cc', 'committed'], ['b']]);
+      expect([received, await committed()]).toEqual([['aa', 'cc', 'committed'], ['b']]);
     });
 
     it('goes in order with several questions, each with its own rows', async () => {
@@ -136,14 +136,14 @@ describe.each(['that are yet to be prepared', 'that are prepared', 'that are pre
     });
 
     it('is answered, and not committed, when its work fails before it was sent', async () => {
-      const asked: Promise<unknown>[] = [];
+      const requests: Promise<unknown>[] = [];
       const done = database.transaction(async (tx) => {
         tx.send(put, { key: 'a' });
-        asked.push(tx.query(all));
+        requests.push(tx.query(all));
         throw new Error('Something else');
       });
       await expect(done).rejects.toThrow('Something else');
-      expect(await Promise.all(asked)).toEqual([[{ key: 'a' }]]);
+      expect(await Promise.all(requests)).toEqual([[{ key: 'a' }]]);
       expect(await committed()).toEqual([]);
     });
 
@@ -193,12 +193,12 @@ describe.each(['that are yet to be prepared', 'that are prepared', 'that are pre
         for (const key of ['a', unwritable, 'b']) tx.send(put, { key: key });
       });
       await expect(done).rejects.toThrow('It cannot be written');
-      const asking = database.transaction(async (tx) => {
+      const pending = database.transaction(async (tx) => {
         await tx.query(put, { key: 'a' });
         tx.send(putAlike, { key: 'b' });
         await tx.query(put, { key: unwritable });
       });
-      await expect(asking).rejects.toThrow('It cannot be written');
+      await expect(pending).rejects.toThrow('It cannot be written');
       expect(await committed()).toEqual([]);
     });
 

@@ -3,25 +3,25 @@ import { freshDatabase } from '../../harness/fresh-database.ts';
 import { looseStatement } from './database.ts';
 import { openDatabase } from './open-database.ts';
 
-const place = await freshDatabase();
-const { database } = await openDatabase({ ...place, databaseConnections: 4 });
+const testDatabase = await freshDatabase();
+const { database } = await openDatabase({ ...testDatabase, databaseConnections: 4 });
 afterAll(async () => {
   await database.close();
-  await place.drop();
+  await testDatabase.drop();
 });
 
 const halve = looseStatement<{ half: number }>('test-at-once-halve', 'select 100 / :by::int as half');
 
 describe('many statements at once', () => {
   it('share a pool, and each gets its own answer', async () => {
-    const asked = Array.from({ length: 200 }, (_, index) => index + 1);
-    const halves = await Promise.all(asked.map((by) => database.query(halve, { by })));
-    expect(halves.map(([row]) => row?.half)).toEqual(asked.map((by) => Math.floor(100 / by)));
+    const requests = Array.from({ length: 200 }, (_, index) => index + 1);
+    const halves = await Promise.all(requests.map((by) => database.query(halve, { by })));
+    expect(halves.map(([row]) => row?.half)).toEqual(requests.map((by) => Math.floor(100 / by)));
   });
 
   it('fail alone, and leave no broken connection behind', async () => {
-    const asked = await Promise.allSettled([2, 0, 5, 0].map((by) => database.query(halve, { by })));
-    expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected']);
+    const requests = await Promise.allSettled([2, 0, 5, 0].map((by) => database.query(halve, { by })));
+    expect(requests.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected']);
     expect(await database.query(halve, { by: 4 })).toEqual([{ half: 25 }]);
   });
 

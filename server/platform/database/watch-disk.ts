@@ -72,9 +72,9 @@ export const watchDisk = (database: Database, changed: DiskChanged): WatchedDisk
   return {
     database: {
       ...database,
-      query: async (asked, values) => {
-        if (fault && writes.test(asked.text)) throw new DiskUnavailable(fault);
-        return noting(() => database.query(asked, values));
+      query: async (input, values) => {
+        if (fault && writes.test(input.text)) throw new DiskUnavailable(fault);
+        return noting(() => database.query(input, values));
       },
       transaction: async (work) => {
         if (fault) throw new DiskUnavailable(fault);

@@ -14,20 +14,20 @@ import { withoutRequestId } from '../../harness/requester.ts';
 import { startTestServer } from '../../harness/test-server.ts';
 
 const server = await startTestServer({ accountDeletion: true, limitFactor: 20 });
-const { world, attempts, granted } = await accessAttempts(server);
-const { stranger } = world;
+const { fixture, attempts, granted } = await accessAttempts(server);
+const { stranger } = fixture;
 const payment = await openPayment(server, 250_004);
 
 /** Owners call last: an owner may use up the object, and the others must be refused while the object exists. */
 const owners: readonly CallerKind[] = ['operator', 'payer', 'signing-payer', 'merchant'];
 const inOrder = [...callers.filter((caller) => !owners.includes(caller)), ...owners];
 
-const ask = async (call: Call, attempt: Attempt, caller: CallerKind): Promise<Answered> => {
+const callServer = async (call: Call, attempt: Attempt, caller: CallerKind): Promise<Answered> => {
   const signsOut = call.name === 'logOut' && ['payer', 'stranger', 'representative'].includes(caller);
-  if (!signsOut) return answerTo(world, call, attempt, caller);
+  if (!signsOut) return answerTo(fixture, call, attempt, caller);
   // Signing out uses up a token, so it gets its own.
-  const { token } = (await server.ask(signInToSandbox, { body: { phone: '+2348000000002' } })).reply();
-  const answer = await server.ask(call, attempt as Exclude<Attempt, (...given: never[]) => unknown>, { token });
+  const { token } = (await server.call(signInToSandbox, { body: { phone: '+2348000000002' } })).reply();
+  const answer = await server.call(call, attempt as Exclude<Attempt, (...given: never[]) => unknown>, { token });
   return { status: answer.status, body: JSON.parse(answer.text) };
 };
 
@@ -40,7 +40,7 @@ describe('access to each call', () => {
     const call = calls.find((candidate) => candidate.name === name);
     if (!call) throw new Error(`There is no call ${name}`);
     const found: Partial<Record<CallerKind, Cell>> = {};
-    for (const caller of inOrder) found[caller] = cellOf(await ask(call, attempts[name], caller));
+    for (const caller of inOrder) found[caller] = cellOf(await callServer(call, attempts[name], caller));
     expect(blockOf(name, found)).toBe(blockOf(name, declared.get(name) ?? {}));
   });
 
@@ -77,17 +77,17 @@ const strangers = ['stranger', 'representative', 'signing-stranger', 'other-merc
 /** The calls that name something of ours, each with the same that names nothing. */
 const realAndFabricated = calls.flatMap((call: Call) => {
   const attempt: Attempt = attempts[call.name as keyof typeof attempts];
-  const asked = JSON.stringify(attempt) ?? '{}';
-  const named = [...asked.matchAll(ofOurs)].map(([, id = '']) => id);
-  const missing: Attempt = JSON.parse(named.reduce((text, id) => text.replaceAll(id, fabricated(id)), asked));
+  const requested = JSON.stringify(attempt) ?? '{}';
+  const named = [...requested.matchAll(ofOurs)].map(([, id = '']) => id);
+  const missing: Attempt = JSON.parse(named.reduce((text, id) => text.replaceAll(id, fabricated(id)), requested));
   return named.length === 0 ? [] : [{ call, attempt, missing }];
 });
 
 const timed = async (call: Call, attempt: Attempt, caller: CallerKind) => {
   const started = performance.now();
-  const { status, body } = await answerTo(world, call, attempt, caller);
-  const told: Answered['body'] = { ...body, requestId: '' };
-  return { tookMs: performance.now() - started, answer: { status, body: told } };
+  const { status, body } = await answerTo(fixture, call, attempt, caller);
+  const reported: Answered['body'] = { ...body, requestId: '' };
+  return { tookMs: performance.now() - started, answer: { status, body: reported } };
 };
 
 describe('another caller’s data', () => {
@@ -113,7 +113,7 @@ describe('another caller’s data', () => {
   it('is reported as missing, with the same body and as fast as for an id that does not exist', async () => {
     const timed = async (consentId: string, secretKey: string) => {
       const started = performance.now();
-      const answer = await server.ask(readMerchantConsent, { params: { consentId } }, { secretKey });
+      const answer = await server.call(readMerchantConsent, { params: { consentId } }, { secretKey });
       return { took: performance.now() - started, text: withoutRequestId(answer.text), status: answer.status };
     };
     const [theirs, nobodys]: [number[], number[]] = [[], []];
@@ -128,8 +128,8 @@ describe('another caller’s data', () => {
   });
 
   it('is not in a receipt either', async () => {
-    const other = await server.ask(readReceipt, { params: { consentId: granted } }, { token: stranger.token });
-    const none = await server.ask(readReceipt, { params: { consentId: 'cns_0' } }, { token: stranger.token });
+    const other = await server.call(readReceipt, { params: { consentId: granted } }, { token: stranger.token });
+    const none = await server.call(readReceipt, { params: { consentId: 'cns_0' } }, { token: stranger.token });
     expect(withoutRequestId(other.text)).toBe(withoutRequestId(none.text));
   });
 });
@@ -138,8 +138,8 @@ const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Ma
 
 describe('a public viewer', () => {
   it('sees what is asked for, and no personal data', async () => {
-    const asking = { params: { consentId: payment.consentId }, query: { clientId: 'cli_demo' } };
-    const seen = (await server.ask(readConsent, asking, { headers: { 'x-view': 'public' } })).reply().consent;
+    const input = { params: { consentId: payment.consentId }, query: { clientId: 'cli_demo' } };
+    const seen = (await server.call(readConsent, input, { headers: { 'x-view': 'public' } })).reply().consent;
     expect(seen.payments).toMatchObject([
       { amount: 250_004, shieldWallet: null, receivedAmount: 0, returns: [], origin: null },
     ]);

@@ -7,8 +7,8 @@ import { Problem } from './problem.ts';
  * request names none that is served.
  */
 export const answeredVersion = (request: FastifyRequest, reply: FastifyReply, ofKey: string): void => {
-  const asked = request.headers[versionHeader];
-  const version = asked === undefined ? ofKey : apiVersions.find((each) => each === asked);
+  const requestedVersion = request.headers[versionHeader];
+  const version = requestedVersion === undefined ? ofKey : apiVersions.find((each) => each === requestedVersion);
   if (version === undefined) throw notServed;
   reply.header(versionHeader, version);
 };

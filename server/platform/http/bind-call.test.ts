@@ -60,13 +60,13 @@ const deps: BindingDeps = {
 };
 
 const app = Fastify();
-const asked: unknown[] = [];
+const requests: unknown[] = [];
 let answer: unknown = { shelfId: 'a' };
 answerFailures(app, 'http://localhost:4000');
 retainRawBody(app);
 for (const each of [orderShelf, merchantsOnly] as const) {
   bindCall(app, deps, each, async (given) => {
-    asked.push(given);
+    requests.push(given);
     return answer as { shelfId: string };
   });
 }
@@ -88,8 +88,8 @@ describe('bindCall', () => {
     ['copies=1.5', 'query.copies', 'is a whole number from 1 to 9'],
     ['copies=10', 'query.copies', 'is a whole number from 1 to 9'],
   ])('says in words what is wrong with ?%s', async (query, path, message) => {
-    const { status, body: said } = await send({ url: `/api/shops/shop_1/shelves/top?${query}` });
-    expect([status, said.code, said.issues]).toEqual([400, 'INVALID_REQUEST', [{ path, message }]]);
+    const { status, body: text } = await send({ url: `/api/shops/shop_1/shelves/top?${query}` });
+    expect([status, text.code, text.issues]).toEqual([400, 'INVALID_REQUEST', [{ path, message }]]);
   });
 
   it('gives the handler the parsed request, and answers with the contract’s status', async () => {
@@ -97,12 +97,12 @@ describe('bindCall', () => {
       status: 201,
       body: { success: true, shelfId: 'a' },
     });
-    expect(asked.at(-1)).toEqual({ params: { shopId: 'shop_7', shelf: 'a/b' }, query: { copies: 3 }, body });
+    expect(requests.at(-1)).toEqual({ params: { shopId: 'shop_7', shelf: 'a/b' }, query: { copies: 3 }, body });
   });
 
   it('fills in the contract’s defaults', async () => {
     await send();
-    expect(asked.at(-1)).toMatchObject({ query: { copies: 1 } });
+    expect(requests.at(-1)).toMatchObject({ query: { copies: 1 } });
   });
 
   it('treats a malformed id as one that does not exist, with the call’s own message', async () => {
@@ -153,10 +153,10 @@ describe('bindCall', () => {
   });
 
   it('speaks as to a merchant wherever merchants ask, also where no call is', async () => {
-    const said = async (method: 'GET' | 'DELETE', url: string) => (await app.inject({ method, url })).json().message;
-    expect(await said('GET', '/api/merchant/consent')).toBe(problemsForMerchants.NOT_FOUND);
-    expect(await said('DELETE', '/api/merchant/consents')).toBe(problemsForMerchants.NOT_FOUND);
-    expect(await said('GET', '/api/nowhere')).toBe('Not found');
+    const message = async (method: 'GET' | 'DELETE', url: string) => (await app.inject({ method, url })).json().message;
+    expect(await message('GET', '/api/merchant/consent')).toBe(problemsForMerchants.NOT_FOUND);
+    expect(await message('DELETE', '/api/merchant/consents')).toBe(problemsForMerchants.NOT_FOUND);
+    expect(await message('GET', '/api/nowhere')).toBe('Not found');
   });
 
   it('checks a merchant’s key before anything else', async () => {

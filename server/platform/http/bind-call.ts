@@ -1,4 +1,4 @@
-import { type Asked, type Call, type Caller, type ReplyOf, scopeOf } from '@yarda/contracts/platform/call.ts';
+import { type ReceivedInput, type Call, type Caller, type ReplyOf, scopeOf } from '@yarda/contracts/platform/call.ts';
 import { unfitTexts } from '@yarda/contracts/platform/unfit-texts.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
@@ -35,7 +35,7 @@ export interface BindingDeps extends OnceDeps, CallerDeps {
 }
 
 type Handler<C extends Call> = (
-  asked: Asked<C>,
+  input: ReceivedInput<C>,
   context: CallContext<C['caller']>,
 ) => Promise<Omit<ReplyOf<C>, 'success'>>;
 
@@ -57,8 +57,8 @@ export const bindCall = <const C extends Call>(
     ...(call.perMinute ? { onRequest: limitOf(call.name)(deps.limits, call.name, call.perMinute) } : {}),
     ...(call.caller === 'merchant' && {
       onResponse: async (request: FastifyRequest, reply: FastifyReply) => {
-        const heard = receivedRequest(call.path, request, reply);
-        if (heard) deps.recordRequest(heard);
+        const received = receivedRequest(call.path, request, reply);
+        if (received) deps.recordRequest(received);
       },
     }),
     handler: (request, reply) => expectDeclared(call, request, answerTo(deps, call, handler, request, reply)),
@@ -83,12 +83,12 @@ const answerTo = async <C extends Call>(
     limitMerchant(deps.limits, reply, caller.name);
     answeredVersion(request, reply, caller.context.key.apiVersion);
   }
-  const asked = parseInput(call, request);
-  const once = onceFor(deps, idempotencyKey(call, request, asked, caller.name), {
+  const requested = parseInput(call, request);
+  const once = onceFor(deps, idempotencyKey(call, request, requested, caller.name), {
     replayed: () => void reply.header('idempotency-replayed', 'true'),
     waitedInVain: () => request.log.warn('a replay waited in vain for the first attempt'),
   });
-  const fields = await handler(asked as Asked<C>, { ...caller.context, header, address: request.ip, once });
+  const fields = await handler(requested as ReceivedInput<C>, { ...caller.context, header, address: request.ip, once });
   if ('consentId' in fields) noteConsent(fields.consentId);
   reply.status(call.status);
   return call.reply.parse({ success: true, ...fields });
@@ -98,14 +98,14 @@ const answerTo = async <C extends Call>(
 const idempotencyKey = (
   call: Call,
   request: FastifyRequest,
-  asked: object & { readonly params: unknown },
+  input: object & { readonly params: unknown },
   caller: string,
 ): IdempotencyKey | undefined => {
   if (!call.idempotent) return undefined;
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) throw new Problem('IDEMPOTENCY_KEY_INVALID');
-  return { scope: `${call.name} ${caller} ${JSON.stringify(asked.params)}`, key, request: JSON.stringify(asked) };
+  return { scope: `${call.name} ${caller} ${JSON.stringify(input.params)}`, key, request: JSON.stringify(input) };
 };
 
 /** A request's input, parsed by its call's schemas; throws if it does not fit. */

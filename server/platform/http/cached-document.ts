@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const zip = promisify(gzip);
 
-interface Made {
+interface Drawn {
   readonly text: string;
   readonly zipped: Buffer;
   readonly etag: string;
@@ -16,13 +16,13 @@ interface Made {
  * client that has the current text gets a 304.
  */
 export const cachedDocument = (type: string, make: () => string) => {
-  let made: Promise<Made> | undefined;
-  const document = (): Promise<Made> => {
-    made ??= prepared(make).catch((error: unknown) => {
-      made = undefined;
+  let created: Promise<Drawn> | undefined;
+  const document = (): Promise<Drawn> => {
+    created ??= prepared(make).catch((error: unknown) => {
+      created = undefined;
       throw error;
     });
-    return made;
+    return created;
   };
   return async ({ headers }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { text, zipped, etag } = await document();
@@ -38,7 +38,7 @@ export const cachedDocument = (type: string, make: () => string) => {
 };
 
 /** Weak, since it names the text and not its bytes, which may be compressed. */
-const prepared = async (make: () => string): Promise<Made> => {
+const prepared = async (make: () => string): Promise<Drawn> => {
   const text = make();
   const hash = createHash('sha256').update(text).digest('base64url');
   return { text, zipped: await zip(text), etag: `W/"${hash}"` };

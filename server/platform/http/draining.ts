@@ -2,21 +2,21 @@ import type { FastifyInstance } from 'fastify';
 
 /** Whether the server has been asked to stop. Until it closes it answers as before. */
 export interface Draining {
-  begin(): void;
+  start(): void;
   hasStarted(): boolean;
 }
 
 /** While it drains, each answer closes its connection, so that clients and proxies open their next one elsewhere. */
 export const createDraining = (app: FastifyInstance): Draining => {
-  let begun = false;
+  let started = false;
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (begun) reply.header('connection', 'close');
+    if (started) reply.header('connection', 'close');
     done();
   });
   return {
-    begin: () => {
-      begun = true;
+    start: () => {
+      started = true;
     },
-    hasStarted: () => begun,
+    hasStarted: () => started,
   };
 };

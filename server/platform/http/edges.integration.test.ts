@@ -103,7 +103,7 @@ describe('the page of a consent', () => {
     expect(await returnLink(opened)).toBe('http://localhost:4598/');
     expect(await returnLink('/r/cns_unknown?clientId=cli_demo')).toBe('http://localhost:4598/');
     const cancelled = await openPayment(server, 250_000);
-    await server.ask(cancelConsent, { params: { consentId: cancelled.consentId } });
+    await server.call(cancelConsent, { params: { consentId: cancelled.consentId } });
     expect(await returnLink(`/r/${cancelled.consentId}?clientId=cli_demo`)).toBe('http://localhost:4598/');
     expect(await returnLink(`/r/${cancelled.consentId}?clientId=cli_other`)).toBeUndefined();
     await registers('cli_other', 'http://localhost:4599/');
@@ -117,7 +117,7 @@ describe('the page of a consent', () => {
   it('carries its consent as data that cannot run or close its own element', async () => {
     const hostile = '</script><script>alert(1)</script><!--';
     const { url } = (
-      await server.ask(createConsent, {
+      await server.call(createConsent, {
         body: { clientId: 'cli_demo', payments: [{ type: 'immediate', amount: 5, narration: hostile }] },
       })
     ).reply();
@@ -131,13 +131,13 @@ describe('the page of a consent', () => {
 
 describe('a caller who asks too often', () => {
   it('must wait for a stated time, and affects no other caller', async () => {
-    const asking = { params: { paymentId: payment.paymentId }, body: { consentId: payment.consentId } };
-    const ask = () => server.ask(announceTransfer, asking, { from: '192.0.2.1' });
-    for (let n = 0; n < 30; n += 1) expect((await ask()).status).toBe(202);
-    const refused = await ask();
+    const input = { params: { paymentId: payment.paymentId }, body: { consentId: payment.consentId } };
+    const call = () => server.call(announceTransfer, input, { from: '192.0.2.1' });
+    for (let n = 0; n < 30; n += 1) expect((await call()).status).toBe(202);
+    const refused = await call();
     expect([refused.status, refused.failure().code]).toEqual([429, 'RATE_LIMITED']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await server.ask(announceTransfer, asking, { from: '192.0.2.2' })).status).toBe(202);
+    expect((await server.call(announceTransfer, input, { from: '192.0.2.2' })).status).toBe(202);
   });
 });
 

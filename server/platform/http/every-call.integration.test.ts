@@ -19,7 +19,7 @@ const { operatorKey } = await createOperatorKey({ ...server.parts.deps, at: new 
 const { consentId, payments } = await openConsent(server, consentFor(250_000, 99_904));
 
 /** Texts the server recognises. */
-const known = [
+const registered = [
   consentId,
   ...payments.flatMap(({ paymentId, accountNumber }) => [paymentId, accountNumber]),
   ...['cli_demo', 'dsc_demo', 'transfer', '+2348000000001', person.sessionId, person.userId],
@@ -60,7 +60,7 @@ const requestTo = (call: Call, parts: { params?: unknown; query?: unknown; body?
 };
 
 /** The headers of every answer with its caller's limit. */
-const standing = {
+const chargeStatus = {
   'ratelimit-limit': expect.stringMatching(/^[1-9]\d*$/),
   'ratelimit-remaining': expect.stringMatching(/^\d+$/),
   'ratelimit-reset': expect.stringMatching(/^\d+$/),
@@ -72,7 +72,7 @@ const expectContract = (call: Call, { status, text, headers, tookMs }: Awaited<R
   expect(Object.keys(document.paths[call.path]?.[call.method.toLowerCase()]?.responses ?? {})).toContain(
     String(status),
   );
-  expect(headers).toMatchObject(standing);
+  expect(headers).toMatchObject(chargeStatus);
   const body: unknown = JSON.parse(text);
   const schema = status === call.status ? call.reply : failureBodySchema;
   expect(schema.parse(body)).toEqual(body);
@@ -80,7 +80,7 @@ const expectContract = (call: Call, { status, text, headers, tookMs }: Awaited<R
 };
 
 const sampleOf = (schema: Call['params']): unknown =>
-  schema ? fc.sample(arbitraryOf(schema, known), 1)[0] : undefined;
+  schema ? fc.sample(arbitraryOf(schema, registered), 1)[0] : undefined;
 
 describe('a body of the wrong shape', () => {
   const shapes = [
@@ -174,8 +174,8 @@ it('a call that takes no body does not mind the type of an empty one', async () 
 const anyPart = (schema: Call['params']): Arbitrary<unknown> =>
   schema
     ? fc.oneof(
-        { weight: 5, arbitrary: arbitraryOf(schema, known) },
-        { weight: 3, arbitrary: nearlyOf(schema, known) },
+        { weight: 5, arbitrary: arbitraryOf(schema, registered) },
+        { weight: 3, arbitrary: nearlyOf(schema, registered) },
         { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
       )
     : fc.constant(undefined);

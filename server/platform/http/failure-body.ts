@@ -14,8 +14,8 @@ interface Failed {
 /** The whole body of a failed call, in words for whom it answers. */
 export const failureBody = (problem: Problem, { requestId, publicUrl, caller }: Failed): FailureBody => {
   const { code } = problem;
-  const message = (caller === 'merchant' && said(problemsForMerchants, code)) || problem.message;
-  const declineCode = said(declineCodes, code);
+  const message = (caller === 'merchant' && text(problemsForMerchants, code)) || problem.message;
+  const declineCode = text(declineCodes, code);
   return {
     ...failureOf(problem),
     ...{ message, error: message, type: failureType(code), requestId },
@@ -24,7 +24,7 @@ export const failureBody = (problem: Problem, { requestId, publicUrl, caller }: 
   };
 };
 
-const said = <Said extends string>(table: Partial<Record<ProblemCode, Said>>, code: ProblemCode): Said | undefined =>
+const text = <Message extends string>(table: Partial<Record<ProblemCode, Message>>, code: ProblemCode): Message | undefined =>
   table[code];
 
 /** Follows from the status, except where a bank or provider could not say. */

@@ -19,13 +19,13 @@ export interface HealthDeps extends CallerDeps {
  * alone, how many streams are open and how each rail does. A rail that is down does not stop the server from serving.
  */
 export const healthRoutes = (app: FastifyInstance, deps: HealthDeps): void => {
-  let asking: Promise<unknown> | null = null;
+  let pending: Promise<unknown> | null = null;
   // Nobody is limited here: however many ask at once, the database is asked once.
   const ready = (): Promise<unknown> => {
-    asking ??= deps.ready().finally(() => {
-      asking = null;
+    pending ??= deps.ready().finally(() => {
+      pending = null;
     });
-    return asking;
+    return pending;
   };
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get<{ Querystring: { full?: unknown } }>('/readyz', { logLevel: 'warn' }, async (request, reply) => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { gather } from '../database/batch-calls.ts';
+import { batchFetch } from '../database/batch-calls.ts';
 import { narrow, type Queryable, statement, type Transaction } from '../database/database.ts';
 import { Problem } from './problem.ts';
 import type { StoredReply } from './stored-reply.ts';
@@ -47,13 +47,13 @@ const remember = statement(
 // that was inserted since there was none. A conflict finds each row by its index, however PostgreSQL would plan a join.
 const orFail = (column: 'committed' | 'reply') =>
   `with kept as (
-     insert into idempotency_keys as held (scope, key, request_hash, created_at, owner, leased_until, ${column})
+     insert into idempotency_keys as lease (scope, key, request_hash, created_at, owner, leased_until, ${column})
      select scope, key, '', '-infinity', owner, 'infinity', kept
      from jsonb_to_recordset(:done::jsonb) as given(scope text, key text, owner text, kept jsonb) order by scope, key
      on conflict (scope, key) do update set ${column} = excluded.${column}
-       where held.owner = excluded.owner and held.reply is null
+       where lease.owner = excluded.owner and lease.reply is null
      returning leased_until < 'infinity' as was_held)
-   select (count(*) filter (where was_held) = jsonb_array_length(:done::jsonb))::integer::leased_key as held from kept`;
+   select (count(*) filter (where was_held) = jsonb_array_length(:done::jsonb))::integer::leased_key as lease from kept`;
 const commitOrFail = statement('idempotency-commit-or-fail', orFail('committed'));
 const rememberOrFail = statement('idempotency-remember-or-fail', orFail('reply'));
 
@@ -75,9 +75,9 @@ export interface Claimed {
 }
 
 /** Claims a new key, or one whose owner did not renew its lease in time; null for any other. */
-export const claimKey = async (db: Queryable, held: LeasedKey, at: Date, leaseMs: number): Promise<Claimed | null> => {
-  const { scope, key, owner } = held;
-  const requestHash = hashOf(held);
+export const claimKey = async (db: Queryable, lease: LeasedKey, at: Date, leaseMs: number): Promise<Claimed | null> => {
+  const { scope, key, owner } = lease;
+  const requestHash = hashOf(lease);
   if (await claimNewKey(db, { scope, key, requestHash: requestHash.toString('hex'), at, owner, leaseMs }))
     return { committed: null };
   const [claimed] = await db.query(claim, { scope, key, requestHash, at, owner, leaseMs });
@@ -91,7 +91,7 @@ interface NewKey extends Pick<LeasedKey, 'scope' | 'key' | 'owner'> {
 }
 
 /** True for a key that is new. */
-const claimNewKey = gather<Queryable, NewKey, true>(async (db, keys) => {
+const claimNewKey = batchFetch<Queryable, NewKey, true>(async (db, keys) => {
   const claimed = await db.query(claimNew, { keys: JSON.stringify(keys) });
   const owners = new Set(claimed.map(({ owner }) => owner));
   return keys.map(({ owner }) => owners.has(owner) || undefined);
@@ -104,12 +104,12 @@ export const recallKey = async (
   db: Queryable,
   key: IdempotencyKey,
 ): Promise<{ readonly reply: StoredReply | null; readonly free: boolean } | null> => {
-  const [kept] = await db.query(recall, {
+  const [stored] = await db.query(recall, {
     scope: key.scope,
     key: key.key,
   });
-  if (kept && !hashOf(key).equals(kept.requestHash)) throw new Problem('IDEMPOTENCY_KEY_REUSED');
-  return kept ?? null;
+  if (stored && !hashOf(key).equals(stored.requestHash)) throw new Problem('IDEMPOTENCY_KEY_REUSED');
+  return stored ?? null;
 };
 
 /** Renews the lease while work on a key continues. */
@@ -124,7 +124,7 @@ export const releaseKey = async (db: Queryable, { scope, key, owner }: LeasedKey
 
 /** The result of work under a key. */
 export interface DoneUnderKey {
-  readonly held: LeasedKey;
+  readonly locked: LeasedKey;
   readonly result: unknown;
 }
 
@@ -139,15 +139,15 @@ export const storeCommitted = (tx: Transaction, done: readonly DoneUnderKey[]): 
 export const storeAnswers = (tx: Transaction, done: readonly DoneUnderKey[]): void =>
   tx.send(rememberOrFail, { done: JSON.stringify(done.map(rowOf)) });
 
-const rowOf = ({ held: { scope, key, owner }, result }: DoneUnderKey) => ({ scope, key, owner, kept: { result } });
+const rowOf = ({ locked: { scope, key, owner }, result }: DoneUnderKey) => ({ scope, key, owner, kept: { result } });
 
 /** Whether a transaction failed because another attempt now holds its key. */
 export const isLostKey = (error: unknown): boolean =>
-  error instanceof Error && 'constraint' in error && error.constraint === 'idempotency_key_is_held';
+  error instanceof Error && 'constraint' in error && error.constraint === 'idempotency_key_is_leased';
 
 /** Saves the answer. False if another attempt now holds the key. */
-export const storeReply = async (db: Queryable, held: LeasedKey, reply: StoredReply): Promise<boolean> =>
-  (await db.query(remember, { scope: held.scope, key: held.key, owner: held.owner, reply: JSON.stringify(reply) }))
+export const storeReply = async (db: Queryable, lease: LeasedKey, reply: StoredReply): Promise<boolean> =>
+  (await db.query(remember, { scope: lease.scope, key: lease.key, owner: lease.owner, reply: JSON.stringify(reply) }))
     .length > 0;
 
 const hashOf = ({ request }: IdempotencyKey): Buffer => createHash('sha256').update(request).digest();

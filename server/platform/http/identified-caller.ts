@@ -15,7 +15,7 @@ export interface CallerDeps {
   readonly signerOf: (request: FastifyRequest) => Promise<Signer>;
 }
 
-interface Known<Who extends Caller> {
+interface IdentifiedCaller<Who extends Caller> {
   readonly context: CallerContext[Who];
   /** The owner of the idempotency keys; empty for a visitor who is not signed in. */
   readonly name: string;
@@ -30,7 +30,7 @@ export const identifiedCaller = <Who extends Caller>(
 ) => callers[who](deps, request, scope);
 
 type Callers = {
-  readonly [Who in Caller]: (deps: CallerDeps, request: FastifyRequest, scope: KeyScope) => Promise<Known<Who>>;
+  readonly [Who in Caller]: (deps: CallerDeps, request: FastifyRequest, scope: KeyScope) => Promise<IdentifiedCaller<Who>>;
 };
 
 const callers: Callers = {

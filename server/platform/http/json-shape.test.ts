@@ -18,8 +18,8 @@ describe('shapeFault', () => {
     ['nested in objects', '{"a":'.repeat(65), 'is nested deeper than 64'],
     ['nested after a text that ends in a backslash', `["\\\\",${'['.repeat(64)}`, 'is nested deeper than 64'],
     ['of 6,001 values', `[${'1,'.repeat(6_000)}1]`, 'holds more than 6000 values'],
-  ])('refuses JSON %s', (_name, text, said) => {
-    expect(shapeFault(text)).toBe(said);
+  ])('refuses JSON %s', (_name, text, message) => {
+    expect(shapeFault(text)).toBe(message);
   });
 
   it('accepts anything flat with few values', () => {

@@ -6,14 +6,14 @@ import { LazyLog } from './lazy-log.ts';
 const open = () => {
   const lines = new PassThrough({ encoding: 'utf8' });
   const parent = pino({ base: null, timestamp: false, level: 'debug' }, lines);
-  let made = 0;
+  let createdCount = 0;
   parent.onChild = () => {
-    made += 1;
+    createdCount += 1;
   };
   const log = new LazyLog(parent, { reqId: 'r1' });
   return {
     log,
-    made: () => made,
+    createdCount: () => createdCount,
     read: () =>
       String(lines.read() ?? '')
         .trim()
@@ -23,11 +23,11 @@ const open = () => {
 
 describe('LazyLog', () => {
   it('is made with its first line, and once', () => {
-    const { log, made, read } = open();
-    expect(made()).toBe(0);
+    const { log, createdCount, read } = open();
+    expect(createdCount()).toBe(0);
     log.info({ rail: 'sandbox' }, 'a report about nothing of ours');
     log.error('a request failed');
-    expect(made()).toBe(1);
+    expect(createdCount()).toBe(1);
     expect(read()).toEqual([
       '{"level":30,"reqId":"r1","rail":"sandbox","msg":"a report about nothing of ours"}',
       '{"level":50,"reqId":"r1","msg":"a request failed"}',

@@ -9,7 +9,7 @@ export class LazyLog implements FastifyBaseLogger {
   readonly #parent: FastifyBaseLogger;
   readonly #bindings: Bindings;
   readonly #options: Options;
-  #made: FastifyBaseLogger | undefined;
+  #opened: FastifyBaseLogger | undefined;
 
   constructor(parent: FastifyBaseLogger, bindings: Bindings, options?: Options) {
     this.#parent = parent;
@@ -54,8 +54,8 @@ export class LazyLog implements FastifyBaseLogger {
   }
 
   #log(): FastifyBaseLogger {
-    this.#made ??= this.#parent.child(this.#bindings, this.#options);
-    return this.#made;
+    this.#opened ??= this.#parent.child(this.#bindings, this.#options);
+    return this.#opened;
   }
 
   #write(level: Level, line: unknown[]): void {

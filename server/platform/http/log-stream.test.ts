@@ -18,9 +18,9 @@ const start = () => spawn(process.execPath, ['--input-type=module', '-e', script
 describe('the log', () => {
   it('writes what is left when the process ends', async () => {
     const child = start();
-    const said = text(child.stdout);
+    const output = text(child.stdout);
     child.stdin.write('end\n');
-    expect(await said).toBe('first\nlast\n');
+    expect(await output).toBe('first\nlast\n');
   });
 
   it('lets a process end whose lines no one reads any more', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../harness/test-server.ts';
 import { dropExpired } from '../../retention/drop-expired.ts';
-import { together } from '../database/batched.ts';
+import { batch } from '../database/batched.ts';
 import { statement } from '../database/database.ts';
 import { type OnceTiming, onceFor, onceTiming } from './once.ts';
 import { Problem } from './problem.ts';
@@ -191,7 +191,7 @@ describe('simultaneous attempts under one Idempotency-Key', () => {
   });
 
   it('take no other work with them that was to be committed together with theirs', async () => {
-    const commitBatch = together(async (_tx, all: readonly string[]) => all.map((each) => `${each} done`));
+    const commitBatch = batch(async (_tx, all: readonly string[]) => all.map((each) => `${each} done`));
     const bank = gate();
     const prepared: string[] = [];
     const [lost, other] = ['lost', 'other'].map((name) => {

@@ -23,7 +23,7 @@ const consentCount = async (): Promise<number> => {
 };
 
 const create = (idempotencyKey: string, body = consentFor(1_000), secretKey = 'sk_test_demo') =>
-  server.ask(createConsent, { body }, { idempotencyKey, secretKey });
+  server.call(createConsent, { body }, { idempotencyKey, secretKey });
 
 describe('one Idempotency-Key has one effect', () => {
   it(
@@ -63,12 +63,12 @@ describe('one Idempotency-Key has one effect', () => {
 
   it('keeps the keys of payers separate', async () => {
     const account = { accountNumber: '0123456789', institutionCode: '000003' };
-    const begin = async ({ token }: { readonly token: string }) =>
+    const start = async ({ token }: { readonly token: string }) =>
       (await startDirectLink(server, account, { token, idempotencyKey: 'shared-key' })).reply().accountLink.id;
     const [one, other] = [await newLinker(server), await newLinker(server)];
-    const [first, second] = [await begin(one), await begin(other)];
+    const [first, second] = [await start(one), await start(other)];
     expect(second).not.toBe(first);
-    expect([await begin(one), await begin(other)]).toEqual([first, second]);
+    expect([await start(one), await start(other)]).toEqual([first, second]);
   });
 
   it('keeps a failure that answers the request, and repeats it', async () => {
@@ -108,7 +108,7 @@ describe('one Idempotency-Key has one effect', () => {
   it('repeats its answer after the requested expiry has passed', async () => {
     const expiresAt = new Date(server.parts.deps.now() + 60_000).toISOString();
     const first = await create('time-over', { ...consentFor(1_000), expiresAt });
-    await server.ask(advanceSandboxClock, { body: { advance: 'PT2M' } });
+    await server.call(advanceSandboxClock, { body: { advance: 'PT2M' } });
     const again = await create('time-over', { ...consentFor(1_000), expiresAt });
     expect([again.status, again.text]).toEqual([201, first.text]);
   });
@@ -116,24 +116,24 @@ describe('one Idempotency-Key has one effect', () => {
   it('repeats its answer after the payment has been made', async () => {
     const payment = await openPayment(server, 7_004);
     const { paymentId, consentId, accountNumber, amount } = payment;
-    const asking = { params: { paymentId }, body: { consentId } };
+    const input = { params: { paymentId }, body: { consentId } };
     const repeat = { idempotencyKey: 'before-paid' };
     const [announced, opened] = [
-      await server.ask(announceTransfer, asking, repeat),
-      await server.ask(openTransferAccount, asking, repeat),
+      await server.call(announceTransfer, input, repeat),
+      await server.call(openTransferAccount, input, repeat),
     ];
-    await server.ask(sendSandboxTransfer, { body: { accountNumber, amount, ...sender } });
+    await server.call(sendSandboxTransfer, { body: { accountNumber, amount, ...sender } });
     await paymentThatIs(server, payment, 'it is paid', ({ status }) => status === 'executed');
-    expect((await server.ask(announceTransfer, asking, repeat)).text).toBe(announced.text);
-    expect((await server.ask(openTransferAccount, asking, repeat)).text).toBe(opened.text);
-    expect((await server.ask(openTransferAccount, asking)).failure().code).toBe('PAYMENT_ALREADY_EXECUTED');
+    expect((await server.call(announceTransfer, input, repeat)).text).toBe(announced.text);
+    expect((await server.call(openTransferAccount, input, repeat)).text).toBe(opened.text);
+    expect((await server.call(openTransferAccount, input)).failure().code).toBe('PAYMENT_ALREADY_EXECUTED');
   });
 
   it('sends a transfer by hand once', async () => {
     const payment = await openPayment(server, 8_004);
     const body = { accountNumber: payment.accountNumber, amount: 8_004, ...sender };
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => server.ask(sendSandboxTransfer, { body }, { idempotencyKey: 'by-hand' })),
+      Array.from({ length: 5 }, () => server.call(sendSandboxTransfer, { body }, { idempotencyKey: 'by-hand' })),
     );
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     const paid = await paymentThatIs(server, payment, 'it is paid', ({ status }) => status === 'executed');
@@ -142,9 +142,9 @@ describe('one Idempotency-Key has one effect', () => {
 
   it('opens one account for all simultaneous callers', async () => {
     const { paymentId, consentId } = await openPayment(server, 9_004);
-    await server.ask(advanceSandboxClock, { body: { advance: 'PT30M' } });
+    await server.call(advanceSandboxClock, { body: { advance: 'PT30M' } });
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => server.ask(openTransferAccount, { params: { paymentId }, body: { consentId } })),
+      Array.from({ length: 20 }, () => server.call(openTransferAccount, { params: { paymentId }, body: { consentId } })),
     );
     expect(new Set(answers.map((answer) => answer.reply().shieldWallet.accountNumber)).size).toBe(1);
   });
@@ -152,10 +152,10 @@ describe('one Idempotency-Key has one effect', () => {
   it('lasts a day, and is then forgotten', async () => {
     const first = (await create('a-day-later')).reply();
     const forget = () => dropExpired(server.parts.database, { now: server.parts.deps.now, machine: Date.now });
-    await server.ask(advanceSandboxClock, { body: { advance: 'PT23H59M' } });
+    await server.call(advanceSandboxClock, { body: { advance: 'PT23H59M' } });
     await forget();
     expect((await create('a-day-later')).reply()).toEqual(first);
-    await server.ask(advanceSandboxClock, { body: { advance: 'PT2M' } });
+    await server.call(advanceSandboxClock, { body: { advance: 'PT2M' } });
     await forget();
     expect((await create('a-day-later')).reply().consentId).not.toBe(first.consentId);
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '@yarda/domain/platform/clock.ts';
-import type { Alongside, Together } from '../database/batched.ts';
+import type { Alongside, Batch } from '../database/batched.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import {
   type Claimed,
@@ -27,7 +27,7 @@ import { replayOf, type StoredReply, storedProblem } from './stored-reply.ts';
 export interface Once {
   <Prepared, Result>(work: {
     readonly prepare: () => Promise<Prepared>;
-    readonly commitBatch: Together<Prepared, Result>;
+    readonly commitBatch: Batch<Prepared, Result>;
   }): Promise<Result>;
   <Prepared, Committed, Result>(work: {
     readonly prepare: () => Promise<Prepared>;
@@ -50,7 +50,7 @@ type Commit = (tx: Transaction, prepared: unknown) => Promise<unknown>;
 interface Work {
   readonly prepare?: (() => Promise<unknown>) | undefined;
   readonly commit?: Commit;
-  readonly commitBatch?: Together<unknown, unknown>;
+  readonly commitBatch?: Batch<unknown, unknown>;
   readonly answer?: ((committed: unknown) => Promise<unknown>) | undefined;
 }
 
@@ -90,18 +90,18 @@ const withoutKey = async ({ database }: OnceDeps, work: Work): Promise<unknown> 
 };
 
 const underKey = async (deps: OnceDeps, key: IdempotencyKey, work: Work, events?: OnceEvents): Promise<unknown> => {
-  const held = { ...key, owner: randomUUID() };
-  const found = await claimOrReply(deps, held, events);
+  const lease = { ...key, owner: randomUUID() };
+  const found = await claimOrReply(deps, lease, events);
   if ('reply' in found) {
     events?.replayed();
     return replayOf(found.reply);
   }
   const { leaseMs, extendMs } = deps.timing ?? onceTiming;
-  const atWork = setInterval(() => void extendLease(deps.database, held, leaseMs).catch(() => undefined), extendMs);
+  const atWork = setInterval(() => void extendLease(deps.database, lease, leaseMs).catch(() => undefined), extendMs);
   try {
-    return await claimedWork(deps.database, held, found, work);
+    return await claimedWork(deps.database, lease, found, work);
   } catch (error) {
-    const isLost = error instanceof LostKey || !(await storeFailure(deps.database, held, error));
+    const isLost = error instanceof LostKey || !(await storeFailure(deps.database, lease, error));
     if (isLost) return underKey(deps, key, work, events);
     throw error;
   } finally {
@@ -112,16 +112,16 @@ const underKey = async (deps: OnceDeps, key: IdempotencyKey, work: Work, events?
 /** Claims the key, or finds the answer kept under it, waiting for the attempt that holds it if need be. */
 const claimOrReply = async (
   { database, now, timing = onceTiming }: OnceDeps,
-  held: LeasedKey,
+  lease: LeasedKey,
   events: OnceEvents | undefined,
 ): Promise<Claimed | { readonly reply: StoredReply }> => {
   const until = performance.now() + timing.waitMs;
   for (let mayBeFree = true; ; await pause(timing.pollMs)) {
-    const claimed = mayBeFree ? await claimKey(database, held, new Date(now()), timing.leaseMs) : null;
+    const claimed = mayBeFree ? await claimKey(database, lease, new Date(now()), timing.leaseMs) : null;
     if (claimed) return claimed;
-    const kept = await recallKey(database, held);
-    if (kept?.reply) return { reply: kept.reply };
-    mayBeFree = kept?.free ?? true;
+    const stored = await recallKey(database, lease);
+    if (stored?.reply) return { reply: stored.reply };
+    mayBeFree = stored?.free ?? true;
     if (performance.now() < until) continue;
     events?.waitedInVain();
     throw new Problem('UNAVAILABLE');
@@ -130,29 +130,29 @@ const claimOrReply = async (
 
 const claimedWork = async (
   database: Database,
-  held: LeasedKey,
+  locked: LeasedKey,
   { committed: before }: Claimed,
   work: Work,
 ): Promise<unknown> => {
-  const keep = { held, save: work.answer ? storeCommitted : storeAnswers };
-  const commit = () => prepareAndCommit(database, work, keep);
+  const store = { locked, save: work.answer ? storeCommitted : storeAnswers };
+  const commit = () => prepareAndCommit(database, work, store);
   const committed = before ? before.result : await commit().catch(asLostKey);
   if (!work.answer) return committed;
   const result = await work.answer(committed);
-  if (!(await storeReply(database, held, { result }))) throw new LostKey();
+  if (!(await storeReply(database, locked, { result }))) throw new LostKey();
   return result;
 };
 
 const prepareAndCommit = async (
   database: Database,
   { prepare, commit, commitBatch }: Work,
-  keep?: Alongside<unknown, LeasedKey>,
+  store?: Alongside<unknown, LeasedKey>,
 ): Promise<unknown> => {
   const prepared = await prepare?.();
-  if (commitBatch) return commitBatch(database, prepared, keep);
+  if (commitBatch) return commitBatch(database, prepared, store);
   return database.transaction(async (tx) => {
     const result = await commit?.(tx, prepared);
-    keep?.save(tx, [{ held: keep.held, result }]);
+    store?.save(tx, [{ locked: store.locked, result }]);
     return result;
   });
 };
@@ -165,9 +165,9 @@ const asLostKey = (error: unknown): never => {
 };
 
 /** Keeps a failure that is an answer; releases the key after any other. False if another attempt now holds the key. */
-const storeFailure = async (database: Database, held: LeasedKey, error: unknown): Promise<boolean> => {
+const storeFailure = async (database: Database, lease: LeasedKey, error: unknown): Promise<boolean> => {
   const problem = storedProblem(error);
-  if (problem) return storeReply(database, held, problem);
-  await releaseKey(database, held).catch(() => undefined);
+  if (problem) return storeReply(database, lease, problem);
+  await releaseKey(database, lease).catch(() => undefined);
   return true;
 };

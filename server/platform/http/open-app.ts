@@ -171,7 +171,7 @@ const timedOut = 'HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-l
  */
 export const dropSlowBodies = (app: FastifyInstance, patience = usual): void => {
   const arriving = new Map<IncomingMessage, { readonly startedAtMs: number; readonly before: number }>();
-  const looking = setInterval(() => {
+  const polling = setInterval(() => {
     for (const [raw, { startedAtMs, before }] of arriving) {
       if (waitsForUs(raw)) continue;
       const tookMs = performance.now() - startedAtMs;
@@ -192,7 +192,7 @@ export const dropSlowBodies = (app: FastifyInstance, patience = usual): void => 
     }
     done();
   });
-  app.addHook('onClose', async () => clearInterval(looking));
+  app.addHook('onClose', async () => clearInterval(polling));
 };
 
 /** All of it has come, or as much as is taken in before it is read. */

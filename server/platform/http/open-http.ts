@@ -42,9 +42,9 @@ export const openHttp = (
 
 const connectionsOf = ({ connections }: Database): Readings => {
   if (!connections) return {};
-  const { most, ...used } = connections();
+  const { max, ...used } = connections();
   return {
-    yarda_database_connections_most: most,
+    yarda_database_connections_most: max,
     yarda_database_connections: Object.entries(used).map(([state, value]) => ({ labels: { state }, value })),
   };
 };

@@ -10,11 +10,11 @@ export type PageShell = (
 export const builtPages = (folder: string): PageShell => {
   const read = new Map<string, Promise<string>>();
   return (entry) => {
-    const known = read.get(entry) ?? readFile(join(folder, `${entry}.html`), 'utf8');
-    read.set(entry, known);
+    const cached = read.get(entry) ?? readFile(join(folder, `${entry}.html`), 'utf8');
+    read.set(entry, cached);
     // Retry a page that could not be read: it may still be building.
-    known.catch(() => read.delete(entry));
-    return known;
+    cached.catch(() => read.delete(entry));
+    return cached;
   };
 };
 

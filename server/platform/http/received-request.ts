@@ -27,6 +27,6 @@ export const receivedRequest = (path: string, request: FastifyRequest, reply: Fa
   const { id, method, params, usedKey } = request;
   if (!usedKey) return null;
   const { merchantId, keyId } = usedKey;
-  const made = { requestId: id, merchantId, keyId, method, path, params };
-  return { ...made, status: reply.statusCode, code: reply.problemCode, tookMs: Math.round(reply.elapsedTime) };
+  const created = { requestId: id, merchantId, keyId, method, path, params };
+  return { ...created, status: reply.statusCode, code: reply.problemCode, tookMs: Math.round(reply.elapsedTime) };
 };

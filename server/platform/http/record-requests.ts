@@ -11,7 +11,7 @@ const maxWaiting = 5_000;
 
 export interface RequestKeeper {
   /** Keeps a request that was answered; returns at once. */
-  keep(request: MerchantRequest): void;
+  record(request: MerchantRequest): void;
   /** Writes what waits. */
   flush(): Promise<void>;
   stop(): Promise<void>;
@@ -45,7 +45,7 @@ export const startRequestKeeper = (
   }, flushMs);
   timer.unref();
   return {
-    keep: ({ params, ...request }) => {
+    record: ({ params, ...request }) => {
       if (waiting.length < maxWaiting) waiting.push({ ...request, at: new Date(wallClock()), about: idIn(params) });
     },
     flush,

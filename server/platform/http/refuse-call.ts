@@ -20,9 +20,9 @@ const logIntervalMs = 1_000;
 
 /** Answers 503 for want of room, as Fastify would, but for as little as possible. Says once a second how many were refused. */
 export const refuseCall = (app: FastifyInstance, { publicUrl, draining, measures }: Refusing): RequestListener => {
-  const [forMerchants, forOthers] = [saying(publicUrl, 'merchant'), saying(publicUrl, undefined)];
+  const [forMerchants, forOthers] = [problemOf(publicUrl, 'merchant'), problemOf(publicUrl, undefined)];
   let refused = 0;
-  const tell = (): void => {
+  const notify = (): void => {
     app.log.warn({ refused }, 'refused calls for want of room');
     refused = 0;
   };
@@ -37,7 +37,7 @@ export const refuseCall = (app: FastifyInstance, { publicUrl, draining, measures
     const closing = draining.hasStarted() ? ['connection', 'close'] : [];
     const own = ['x-request-id', requestId, 'content-length', String(Buffer.byteLength(body))];
     response.writeHead(503, [...head, ...own, ...closing]).end(body);
-    if (refused === 0) setTimeout(tell, logIntervalMs).unref();
+    if (refused === 0) setTimeout(notify, logIntervalMs).unref();
     refused += 1;
     measures.count('yarda_http_requests_total', { method, route: 'none', status: '503' });
     measures.count('yarda_problems_total', { code: 'UNAVAILABLE' });
@@ -45,9 +45,9 @@ export const refuseCall = (app: FastifyInstance, { publicUrl, draining, measures
 };
 
 /** Writes the body once, and the request's id into it for each. */
-const saying = (publicUrl: string, caller: Caller | undefined) => {
-  const place = 'requestId';
-  const body = JSON.stringify(failureBody(new Problem('UNAVAILABLE'), { requestId: place, publicUrl, caller }));
-  const [before = '', after = ''] = body.split(`"${place}":"${place}"`);
-  return (requestId: string): string => `${before}"${place}":"${requestId}"${after}`;
+const problemOf = (publicUrl: string, caller: Caller | undefined) => {
+  const fieldName = 'requestId';
+  const body = JSON.stringify(failureBody(new Problem('UNAVAILABLE'), { requestId: fieldName, publicUrl, caller }));
+  const [before = '', after = ''] = body.split(`"${fieldName}":"${fieldName}"`);
+  return (requestId: string): string => `${before}"${fieldName}":"${requestId}"${after}`;
 };

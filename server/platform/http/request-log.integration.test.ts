@@ -7,26 +7,26 @@ import { freshDatabase } from '../../harness/fresh-database.ts';
 import { consentFor, openPayment, paymentThatIs } from '../../harness/new-consent.ts';
 import { startServerProcess } from '../../harness/server-process.ts';
 
-const place = await freshDatabase();
-afterAll(() => place.drop());
+const testDatabase = await freshDatabase();
+afterAll(() => testDatabase.drop());
 
 describe('the log', () => {
   it('has one line per answer, with its id, and contains no personal data or secrets', async () => {
-    const server = await startServerProcess({ ...place.environment, LOG_LEVEL: 'trace' });
+    const server = await startServerProcess({ ...testDatabase.environment, LOG_LEVEL: 'trace' });
     const customer = { name: 'Ngozi Okafor', phone: '+2348099999999', email: 'ngozi@example.com' };
     const body = { ...consentFor(250_000), customer, metadata: { note: 'margin-40-percent' } };
-    const { consentId } = (await server.ask(createConsent, { body }, { idempotencyKey: 'key-of-ngozi' })).reply();
+    const { consentId } = (await server.call(createConsent, { body }, { idempotencyKey: 'key-of-ngozi' })).reply();
     const payment = await openPayment(server, 250_000);
-    await server.ask(announceTransfer, {
+    await server.call(announceTransfer, {
       params: { paymentId: payment.paymentId },
       body: { consentId: payment.consentId },
     });
     await paymentThatIs(server, payment, 'it is paid', ({ status }) => status === 'executed');
-    const { token } = (await server.ask(signInToSandbox, { body: { phone: '+2348000000001' } })).reply();
-    (await server.ask(readMe, {}, { token })).reply();
-    await server.ask(createConsent, { body: { clientId: 'Ngozi Okafor' } as never });
+    const { token } = (await server.call(signInToSandbox, { body: { phone: '+2348000000001' } })).reply();
+    (await server.call(readMe, {}, { token })).reply();
+    await server.call(createConsent, { body: { clientId: 'Ngozi Okafor' } as never });
     const headers = { traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01' };
-    const read = await server.ask(readMerchantConsent, { params: { consentId } }, { headers });
+    const read = await server.call(readMerchantConsent, { params: { consentId } }, { headers });
     const { out, errors } = await server.end('SIGTERM');
 
     expect(errors).toBe('');

@@ -22,7 +22,7 @@ const list = listStatements(
    where merchant_id = :merchantId and ${wanted} and request_no < :before order by request_no desc limit :limit`,
 );
 const positionOf = statement(
-  'merchant-request-place',
+  'merchant-request-position',
   'select request_no from merchant_requests where merchant_id = :merchantId and request_id = :requestId',
 );
 

@@ -34,15 +34,15 @@ describe.runIf(isLoadProof)(
   'five hundred streams that no one reads, and five hundred requests byte by byte',
   async () => {
     if (!isLoadProof) return;
-    const place = await freshDatabase();
-    const server = await startServerProcess({ ...place.environment, LIMIT_FACTOR: '1000' });
+    const testDatabase = await freshDatabase();
+    const server = await startServerProcess({ ...testDatabase.environment, LIMIT_FACTOR: '1000' });
     const { send, close } = sendFromMany(server.address);
     const sockets: Socket[] = [];
     afterAll(async () => {
       close();
       for (const socket of sockets) socket.destroy();
       await server.end('SIGTERM');
-      await place.drop();
+      await testDatabase.drop();
     });
     const port = Number(new URL(server.address).port);
     const open = (no: number, first: string): Socket => {
@@ -57,7 +57,7 @@ describe.runIf(isLoadProof)(
     };
 
     it('are dropped, and cost the others nothing', { timeout: 300_000 }, async () => {
-      const { consentId } = (await server.ask(createConsent, { body: consentFor(250_000) })).reply();
+      const { consentId } = (await server.call(createConsent, { body: consentFor(250_000) })).reply();
       const followed = await openPayment(server, 100_004);
       const read = () => send(`/api/consent/${consentId}?clientId=cli_demo`);
       const load = (seconds: number) => openLoop({ perSecond: 100, seconds, send: read });
@@ -77,14 +77,14 @@ describe.runIf(isLoadProof)(
         await pause(paceMs);
       }
       const droppedMs = Math.max(...(await Promise.all(drops)));
-      const crowded = await loading;
+      const overloaded = await loading;
       const grownBytes = figuresOf(server.pid).residentBytes - before;
       process.stdout.write(
-        `Dropped within ${Math.round(droppedMs)} ms; the others' p99 ${p99Of(calm).toFixed(1)} ms before, ${p99Of(crowded).toFixed(1)} ms beside them; ${Math.round(grownBytes / 1e6)} MB more\n`,
+        `Dropped within ${Math.round(droppedMs)} ms; the others' p99 ${p99Of(calm).toFixed(1)} ms before, ${p99Of(overloaded).toFixed(1)} ms beside them; ${Math.round(grownBytes / 1e6)} MB more\n`,
       );
       expect(droppedMs).toBeLessThanOrEqual(droppedWithinMs);
-      expect(crowded.filter(({ status }) => status !== 200)).toEqual([]);
-      expect(p99Of(crowded)).toBeLessThanOrEqual(2 * p99Of(calm));
+      expect(overloaded.filter(({ status }) => status !== 200)).toEqual([]);
+      expect(p99Of(overloaded)).toBeLessThanOrEqual(2 * p99Of(calm));
       expect(grownBytes).toBeLessThanOrEqual(50e6);
     });
   },

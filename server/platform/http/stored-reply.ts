@@ -8,9 +8,9 @@ export type StoredReply =
   | { readonly problem: { readonly code: ProblemCode; readonly issues?: readonly Issue[] | undefined } };
 
 /** The answer to a replay. */
-export const replayOf = (kept: StoredReply): unknown => {
-  if ('problem' in kept) throw new Problem(kept.problem.code, kept.problem.issues);
-  return kept.result;
+export const replayOf = (stored: StoredReply): unknown => {
+  if ('problem' in stored) throw new Problem(stored.problem.code, stored.problem.issues);
+  return stored.result;
 };
 
 /** A problem that answers the request, in the form that is kept; null for a temporary one. */

@@ -8,10 +8,10 @@ export const traceRequests = (app: FastifyInstance, tracing: OpenTracing): void 
   const traced = new WeakMap<object, TracedRequest>();
   app.addHook('onRequest', (request, _reply, done) => {
     const [traceparent] = [request.headers.traceparent].flat();
-    const begun = tracing.request(request.method, request.id, traceparent);
-    traced.set(request, begun);
-    request.traceId = begun.traceId;
-    if (begun.traceId !== traceIdOf(traceparent)) request.log = request.log.child({ traceId: begun.traceId });
+    const started = tracing.request(request.method, request.id, traceparent);
+    traced.set(request, started);
+    request.traceId = started.traceId;
+    if (started.traceId !== traceIdOf(traceparent)) request.log = request.log.child({ traceId: started.traceId });
     done();
   });
   // The body arrives outside of what ran before it, so that the trace is opened again around the handler.
@@ -20,12 +20,12 @@ export const traceRequests = (app: FastifyInstance, tracing: OpenTracing): void 
     const verb = route.config?.verb;
     route.handler = function (request, reply) {
       const answer = () => handler.call(this, request, reply);
-      const begun = traced.get(request);
-      if (!begun) return answer();
-      const answered = begun.within(() => (verb ? tracing.inside(verb, {}, answer) : answer()));
+      const started = traced.get(request);
+      if (!started) return answer();
+      const answered = started.within(() => (verb ? tracing.inside(verb, {}, answer) : answer()));
       // A stream's trace is of its beginning: it may last for hours.
       void Promise.resolve(answered).then(
-        () => isStream(reply) && begun.end(route.url, 200),
+        () => isStream(reply) && started.end(route.url, 200),
         () => undefined,
       );
       return answered;

@@ -61,7 +61,7 @@ export const proxySigns = (now: () => number, warn: (sign: ProxySign, trace: Pro
     if (isProxy) suspect('forwarded_by_untrusted', trace);
   };
   return {
-    heard: (trace: ProxyTrace): void => {
+    record: (trace: ProxyTrace): void => {
       rollWindow();
       all += 1;
       judgeAddress(trace);
@@ -69,7 +69,7 @@ export const proxySigns = (now: () => number, warn: (sign: ProxySign, trace: Pro
       const { address, peer, forwardedFor } = trace;
       if (forwardedFor !== undefined && peer === address) judgePeer(trace, forwardedFor);
     },
-    stands: (sign: ProxySign): boolean => (until.get(sign) ?? 0) > now(),
+    isActive: (sign: ProxySign): boolean => (until.get(sign) ?? 0) > now(),
   };
 };
 
@@ -82,12 +82,12 @@ const messages = {
 export const watchProxies = (app: FastifyInstance): Gauge => {
   const signs = proxySigns(Date.now, (sign, { peer }) => app.log.warn({ peer }, messages[sign]));
   app.addHook('onRequest', (request, _reply, done) => {
-    if (isOfPayers(request)) signs.heard(traceOf(request));
+    if (isOfPayers(request)) signs.record(traceOf(request));
     done();
   });
-  const standing = (sign: ProxySign) => ({ labels: { sign }, value: Number(signs.stands(sign)) });
+  const status = (sign: ProxySign) => ({ labels: { sign }, value: Number(signs.isActive(sign)) });
   return async () => ({
-    yarda_proxy_suspected: [standing('forwarded_by_untrusted'), standing('one_address')],
+    yarda_proxy_suspected: [status('forwarded_by_untrusted'), status('one_address')],
   });
 };
 

@@ -7,10 +7,10 @@ import { inLogScope, noteConsent, openLogScope, scopeFields } from '../log/log-s
 import { RailAtRest } from '../rails/rail-at-rest.ts';
 import { createBossQueue } from './boss-queue.ts';
 
-const place = await freshDatabase();
+const testDatabase = await freshDatabase();
 const { database, bossHome } = await openDatabase({
-  ...place,
-  databaseUrl: place.databaseMigrationUrl,
+  ...testDatabase,
+  databaseUrl: testDatabase.databaseMigrationUrl,
   databaseMigrationUrl: undefined,
   databaseConnections: 10,
 });
@@ -56,7 +56,7 @@ await boss.start([
 afterAll(async () => {
   await boss.stop();
   await database.close();
-  await place.drop();
+  await testDatabase.drop();
 });
 
 describe('the job queue', () => {

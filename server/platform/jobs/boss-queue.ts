@@ -77,15 +77,15 @@ export const createBossQueue = (
     queue: { send: (tx, name, data) => sendIn(boss, tx, name, withOrigin(data, tracing)) } satisfies JobQueue,
     start: async (workers: readonly JobWorker[]): Promise<void> => {
       await boss.start();
-      const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-      for (const { name } of workers) await makeQueue(boss, name, known);
+      const cached = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+      for (const { name } of workers) await makeQueue(boss, name, cached);
       if (!works) return;
       const ids = new Map<string, string>();
       for (const worker of workers)
         ids.set(worker.name, await employ(boss, logged(traced(worker, tracing), done), failed, putOff));
       const ordered = workers.filter(({ cron }) => cron !== undefined);
-      for (const [place, { name, cron = '' }] of ordered.entries())
-        await boss.schedule(name, cron, null, { startAfter: place * apartSeconds });
+      for (const [index, { name, cron = '' }] of ordered.entries())
+        await boss.schedule(name, cron, null, { startAfter: index * apartSeconds });
       waking = wakeWorkers(boss, ids, failed);
     },
     /** How many jobs there are, as the last look at them found. */
@@ -144,9 +144,9 @@ const employ = async (
   );
 
 /** Makes what is missing of a queue: each takes a lock and a transaction, and a server that starts again has them all. */
-const makeQueue = async (boss: PgBoss, name: string, known: ReadonlyMap<string, QueueResult>): Promise<void> => {
+const makeQueue = async (boss: PgBoss, name: string, registered: ReadonlyMap<string, QueueResult>): Promise<void> => {
   const queue = { ...retries, expireInSeconds, heartbeatSeconds, notify: true };
-  const before = known.get(name);
+  const before = registered.get(name);
   if (!before) await boss.createQueue(name, queue);
   else if (!isDeepStrictEqual({ ...before, ...queue }, before)) await boss.updateQueue(name, queue);
 };

@@ -10,15 +10,15 @@ import { unnamed } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { keyNames } from './key-names.ts';
 
-const place = await emptyDatabase();
-const keysFolder = join(place.dataDir, 'keys');
+const testDatabase = await emptyDatabase();
+const keysFolder = join(testDatabase.dataDir, 'keys');
 const backup = await scratchFolder('right-keys');
 afterAll(async () => {
-  await place.drop();
+  await testDatabase.drop();
   await rm(backup, { recursive: true, force: true });
 });
 
-await (await startServerProcess(place.environment)).end('SIGTERM');
+await (await startServerProcess(testDatabase.environment)).end('SIGTERM');
 cpSync(keysFolder, backup, { recursive: true });
 
 const putBack = (): void => {
@@ -27,8 +27,8 @@ const putBack = (): void => {
 };
 const refusal = (what: string) =>
   new RegExp(`^The keys in DATA_DIR/keys are not those of this database \\(${what}.*: copy the folder from `);
-const start = () => runToEnd(place.environment);
-const rotate = (...words: string[]) => runToEnd(place.environment, 'commands/keys-rotate.ts', words);
+const start = () => runToEnd(testDatabase.environment);
+const rotate = (...words: string[]) => runToEnd(testDatabase.environment, 'commands/keys-rotate.ts', words);
 
 it('makes and records every key on a new database', () => {
   expect(readdirSync(keysFolder).sort()).toEqual([...keyNames].sort());
@@ -36,7 +36,7 @@ it('makes and records every key on a new database', () => {
 
 it('refuses to start or to erase a person without its keys, in one line, and makes none', async () => {
   rmSync(keysFolder, { recursive: true });
-  const erase = () => runToEnd(place.environment, 'commands/erase.ts', ['--phone', '+2348012345678']);
+  const erase = () => runToEnd(testDatabase.environment, 'commands/erase.ts', ['--phone', '+2348012345678']);
   for (const work of [start, erase]) {
     const { code, errors } = await work();
     expect([code, errors.split('\n').length]).toEqual([1, 2]);
@@ -47,8 +47,8 @@ it('refuses to start or to erase a person without its keys, in one line, and mak
 });
 
 it('refuses another key of each name, and none', async () => {
-  const { database } = await openDatabase({ ...place, databaseConnections: 2 });
-  const open = () => openOwnKeys(database, place.dataDir);
+  const { database } = await openDatabase({ ...testDatabase, databaseConnections: 2 });
+  const open = () => openOwnKeys(database, testDatabase.dataDir);
   for (const name of keyNames) {
     const path = join(keysFolder, name);
     const right = readFileSync(path, 'utf8');
@@ -73,7 +73,7 @@ it('refuses another key of each name, and none', async () => {
 
 it('starts after a rotation by command, and then wants the new version too', async () => {
   expect((await rotate('personal-data')).code).toBe(0);
-  await (await startServerProcess(place.environment)).end('SIGTERM');
+  await (await startServerProcess(testDatabase.environment)).end('SIGTERM');
   rmSync(join(keysFolder, 'personal-data.2'));
   expect((await start()).errors).toMatch(refusal('personal-data.2 is missing'));
 });
@@ -83,6 +83,6 @@ it('replaces keys that are lost for good by command, under new numbers, and star
   const { code, out } = await rotate('--lost');
   expect([code, out]).toEqual([0, expect.stringMatching(/^Replaced personal-data, personal-data\.2: /)]);
   expect(readdirSync(keysFolder)).toContain('personal-data.3');
-  await (await startServerProcess(place.environment)).end('SIGTERM');
+  await (await startServerProcess(testDatabase.environment)).end('SIGTERM');
   expect((await rotate('--lost')).out).toBe('No key is lost: DATA_DIR/keys holds every key of this database\n');
 });

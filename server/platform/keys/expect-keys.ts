@@ -20,7 +20,7 @@ export interface RecordedKey {
 }
 
 /** Facts about a database besides its fingerprints. */
-interface Known {
+interface KeyRecord {
   /** Whether a server ever served on it. */
   readonly hasServed: boolean;
   /** The ids of the public keys of its receipts. */
@@ -34,18 +34,18 @@ interface Known {
 export const expectKeys = async (
   database: Database,
   keys: KeyStore,
-  { hasServed, publishedIds }: Known,
+  { hasServed, publishedIds }: KeyRecord,
 ): Promise<KeyStore> => {
   // A start that failed may have recorded others.
   if (!hasServed) await database.query(forgetAll);
   const recorded = await recordedKeys(database);
   if (hasServed) refuse(recorded.length > 0 ? wrongKeys(keys, recorded) : await unknownReceiptKey(keys, publishedIds));
-  const known = new Set(recorded.map(({ name }) => name));
+  const cached = new Set(recorded.map(({ name }) => name));
   for (const name of keyNames)
-    if (!known.has(name))
+    if (!cached.has(name))
       parseKey(
         name,
-        keys.keep(name, () => makeKey(name)),
+        keys.storeOnce(name, () => makeKey(name)),
       );
   await recordKeys(database, keys);
   return existingKeys(keys);

@@ -19,4 +19,4 @@ export type KeyName = (typeof keyNames)[number];
 /** The key for personal data: answers, files, identity records. */
 export const personalKey: KeyName = 'personal-data';
 
-export const isKeyName = (name: string): name is KeyName => keyNames.some((known) => known === name);
+export const isKeyName = (name: string): name is KeyName => keyNames.some((each) => each === name);

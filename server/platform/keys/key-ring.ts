@@ -25,19 +25,19 @@ export const openKeyRing = (keys: KeyStore, name: KeyName): KeyRing => openRingO
 
 /** A key ring in files: the first version under the key's own name, later ones numbered after it. */
 export const openRingOf = <Key>(keys: KeyStore, name: KeyName, { make, parse }: KeyKind<Key>): KeyRing<Key> => {
-  const known = new Map<number, Key>();
-  const isThere = (version: number): boolean => known.has(version) || isStored(keys, name, version);
-  const kept = (version: number): Key => {
-    const key = known.get(version) ?? parse(keys.keep(fileOf(name, version), make));
-    known.set(version, key);
+  const cached = new Map<number, Key>();
+  const isThere = (version: number): boolean => cached.has(version) || isStored(keys, name, version);
+  const storedOf = (version: number): Key => {
+    const key = cached.get(version) ?? parse(keys.storeOnce(fileOf(name, version), make));
+    cached.set(version, key);
     return key;
   };
   const key = (version: number): Key => {
     if (!isThere(version)) throw new Error(`There is no version ${version} of the key ${name} here`);
-    return kept(version);
+    return storedOf(version);
   };
   // Another process may have added a version; checking costs one folder look-up.
-  const newest = (): number => newestVersion(keys, name, Math.max(1, ...known.keys()));
+  const newest = (): number => newestVersion(keys, name, Math.max(1, ...cached.keys()));
   return {
     newest: () => {
       const version = newest();
@@ -46,7 +46,7 @@ export const openRingOf = <Key>(keys: KeyStore, name: KeyName, { make, parse }: 
     key,
     rotate: () => {
       const version = newest() + 1;
-      kept(version);
+      storedOf(version);
       return version;
     },
   };

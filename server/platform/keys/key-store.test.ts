@@ -12,8 +12,8 @@ const modeOf = (...path: string[]): number => statSync(join(folder, ...path)).mo
 it('keeps keys where only their owner can read them', () => {
   const keys = openKeyStore(join(folder, 'data'));
   expect(keys.has('some-key')).toBe(false);
-  expect(keys.keep('some-key', () => 'first')).toBe('first');
-  expect(keys.keep('some-key', () => 'second')).toBe('first');
+  expect(keys.storeOnce('some-key', () => 'first')).toBe('first');
+  expect(keys.storeOnce('some-key', () => 'second')).toBe('first');
   expect(keys.has('some-key')).toBe(true);
   expect([modeOf('data', 'keys'), modeOf('data', 'keys', 'some-key')]).toEqual([0o700, 0o600]);
 });

@@ -9,7 +9,7 @@ import { restrictToOwner } from './private-folder.ts';
  */
 export interface KeyStore {
   /** The text kept under a name; `make` makes it on the first call. */
-  keep(name: string, make: () => string): string;
+  storeOnce(name: string, make: () => string): string;
   has(name: string): boolean;
   /** The text kept under a name, if any. */
   read(name: string): string | undefined;
@@ -19,7 +19,7 @@ export const openKeyStore = (dataDir: string): KeyStore => {
   const folder = join(dataDir, 'keys');
   restrictToOwner(folder);
   return {
-    keep: (name, make) => {
+    storeOnce: (name, make) => {
       const path = join(folder, name);
       return readIfThere(path) ?? writeOnce(path, make());
     },
@@ -31,7 +31,7 @@ export const openKeyStore = (dataDir: string): KeyStore => {
 /** The same keys for a server: a key that is missing is not made again, since data was sealed with the old one. */
 export const existingKeys = (keys: KeyStore): KeyStore => ({
   ...keys,
-  keep: (name) => {
+  storeOnce: (name) => {
     const text = keys.read(name);
     if (text === undefined) throw new Error(`The key ${name} is missing from DATA_DIR/keys`);
     return text;

@@ -26,6 +26,6 @@ export const replaceLostKeys = async (database: Database, keys: KeyStore): Promi
 
 /** Numbers stay without gaps: a lost version becomes a key that opens nothing. */
 const makeVersions = (keys: KeyStore, name: KeyName, last: number): void => {
-  for (let version = 1; version <= last; version += 1) keys.keep(fileOf(name, version), () => makeKey(name));
-  keys.keep(fileOf(name, newestVersion(keys, name) + 1), () => makeKey(name));
+  for (let version = 1; version <= last; version += 1) keys.storeOnce(fileOf(name, version), () => makeKey(name));
+  keys.storeOnce(fileOf(name, newestVersion(keys, name) + 1), () => makeKey(name));
 };

@@ -31,15 +31,15 @@ const ada = await enrol(server, '+2348000000001');
 const rotate = (...words: string[]) => runToEnd({ DATA_DIR: server.dataDir }, 'commands/keys-rotate.ts', words);
 
 const granted = async (choices: GrantChoices = transferChoices): Promise<string> => {
-  const asked = { ...consentFor(250_000), requirements: { requiresAuth: true } };
-  const { consentId } = (await server.ask(createConsent, { body: asked })).reply();
+  const input = { ...consentFor(250_000), requirements: { requiresAuth: true } };
+  const { consentId } = (await server.call(createConsent, { body: input })).reply();
   const reply = await grantWith(ada, consentId, await approve(server, ada, consentId, choices), choices);
   expect(reply.status).toBe(200);
   return consentId;
 };
 
 const receiptOf = async (consentId: string) => {
-  const file = readReceiptFile(JSON.stringify((await server.ask(readReceipt, { params: { consentId } }, ada)).reply()));
+  const file = readReceiptFile(JSON.stringify((await server.call(readReceipt, { params: { consentId } }, ada)).reply()));
   if (!file?.receipt) throw new Error('The reply is no receipt');
   const [header, content] = file.receipt.split('.', 2).map((part) => JSON.parse(`${Buffer.from(part, 'base64url')}`));
   const { sound } = await verifyReceipt(file.receipt, [{ issuer: testPublicUrl, keys: file.keys }]);
@@ -48,20 +48,20 @@ const receiptOf = async (consentId: string) => {
 
 const openForm = async () => {
   const section = { id: 'part', title: 'A part', schema: { type: 'object', properties: { name: { type: 'string' } } } };
-  const { formId } = (await server.ask(registerForm, { body: { title: 'A form', sections: [section] } })).reply();
-  const { consentId } = (await server.ask(createConsent, { body: { ...consentFor(), formId } })).reply();
-  return (await server.ask(openFormResponse, { body: { formId, consentId } }, { token: ada.token })).reply();
+  const { formId } = (await server.call(registerForm, { body: { title: 'A form', sections: [section] } })).reply();
+  const { consentId } = (await server.call(createConsent, { body: { ...consentFor(), formId } })).reply();
+  return (await server.call(openFormResponse, { body: { formId, consentId } }, { token: ada.token })).reply();
 };
 
 const codeSentTo = async (phone: string): Promise<{ sessionId: string; phone: string }> => {
   const { sessionId } = await openSignIn(server);
-  (await server.ask(sendCode, { body: { sessionId, phone } })).reply();
+  (await server.call(sendCode, { body: { sessionId, phone } })).reply();
   return { sessionId, phone };
 };
 
 const pictureOf = async (): Promise<string> => {
   const query = { imageKey: 'logos/cardSchemes/Visa.png' };
-  return (await server.ask(signImageUrl, { query })).reply().url.replace(/^https?:\/\/[^/]+/, '');
+  return (await server.call(signImageUrl, { query })).reply().url.replace(/^https?:\/\/[^/]+/, '');
 };
 
 it('rotates every key while the server runs, and what is in people’s hands stays valid', async () => {
@@ -77,15 +77,15 @@ it('rotates every key while the server runs, and what is in people’s hands sta
 
   const { code: exit, out } = await rotate('--all');
   expect(exit).toBe(0);
-  const told = out.trim().split('\n');
-  expect(told.map((line) => line.replace(/ is at version 2.*/, ''))).toEqual([...keyNames]);
+  const reported = out.trim().split('\n');
+  expect(reported.map((line) => line.replace(/ is at version 2.*/, ''))).toEqual([...keyNames]);
 
   const body = { ...code, code: rightCode };
-  expect((await server.ask(verifyCode, { body })).status).toBe(200);
+  expect((await server.call(verifyCode, { body })).status).toBe(200);
   expect((await server.send({ method: 'GET', url: picture })).statusCode).toBe(200);
   const params = { id: form.formResponseId };
   const headers = { [formUpdateTokenHeader]: form.formUpdateToken };
-  expect((await server.ask(readFormResponse, { params }, { headers })).status).toBe(200);
+  expect((await server.call(readFormResponse, { params }, { headers })).status).toBe(200);
   expect((await chargeSealed(server, payment, sealed)).status).toBe(200);
   expect(await receiptOf(consentId)).toEqual(before);
   const after = await receiptOf(await granted());

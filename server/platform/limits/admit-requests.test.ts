@@ -12,27 +12,27 @@ const many = 200;
 
 const app = Fastify({ forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } });
 const count = vi.fn();
-const draining = { begun: false, hasStarted: () => draining.begun };
-const held: (() => void)[] = [];
+const draining = { started: false, hasStarted: () => draining.started };
+const pending: (() => void)[] = [];
 app.decorateRequest('usedKey', undefined);
 securityHeaders(app, publicUrl);
 answerFailures(app, publicUrl);
 admitRequests(app, { waitMs: () => 1_000, draining, measures: { count } }, { publicUrl });
-const hold = () => new Promise<string>((resolve) => held.push(() => resolve('done')));
-app.post('/api/merchant/consents', hold);
-app.get('/api/consent', hold);
+const lock = () => new Promise<string>((resolve) => pending.push(() => resolve('done')));
+app.post('/api/merchant/consents', lock);
+app.get('/api/consent', lock);
 app.get('/healthz', () => 'well');
-app.get('/r/one', hold);
+app.get('/r/one', lock);
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => app.close());
 
 const inside = Array.from({ length: many }, () => app.inject({ method: 'POST', url: '/api/merchant/consents' }));
 
 /** Asks until a request is refused. An admitted request waits, so the first answer is a refusal. */
-const refused = <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+const refused = <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
   const answers: Answer[] = [];
   return eventually('one is refused', () => {
-    void ask().then((answer) => answers.push(answer));
+    void call().then((answer) => answers.push(answer));
     return answers[0];
   });
 };
@@ -59,9 +59,9 @@ describe('a call that comes while there is no room', () => {
   });
 
   it('gets `connection: close` once the server is about to stop', async () => {
-    draining.begun = true;
+    draining.started = true;
     const sent = await refused(() => fetch(`${address}/api/consent`));
-    draining.begun = false;
+    draining.started = false;
     expect(sent.headers.get('connection')).toBe('close');
   });
 
@@ -73,10 +73,10 @@ describe('a call that comes while there is no room', () => {
   });
 
   it('loses nothing of what was let in', async () => {
-    for (const answer of held.splice(0)) answer();
+    for (const answer of pending.splice(0)) answer();
     expect((await Promise.all(inside)).map(({ statusCode }) => statusCode)).toEqual(Array(many).fill(200));
     const next = app.inject('/api/consent');
-    (await eventually('it is inside', () => held.at(0)))();
+    (await eventually('it is inside', () => pending.at(0)))();
     expect((await next).statusCode).toBe(200);
   });
 });

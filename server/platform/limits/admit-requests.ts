@@ -19,7 +19,7 @@ const isWatching = /^\/(?:healthz|readyz|metrics)$/;
 /** Reports of money that has moved. */
 const isReport = /^\/api\/webhooks\//;
 
-const crowded = new Problem('UNAVAILABLE');
+const overloaded = new Problem('UNAVAILABLE');
 
 /**
  * Load shedding: refuses a request that must wait too long, with 503 and `Retry-After`, before any work for it. An
@@ -28,13 +28,13 @@ const crowded = new Problem('UNAVAILABLE');
  */
 export const admitRequests = (
   app: FastifyInstance,
-  { waitMs, ...told }: Pick<Strain, 'waitMs'> & Omit<Refusing, 'publicUrl'>,
+  { waitMs, ...rest }: Pick<Strain, 'waitMs'> & Omit<Refusing, 'publicUrl'>,
   { publicUrl, limitFactor = 1 }: Pick<Config, 'publicUrl' | 'limitFactor'>,
 ): void => {
   let lastPollMs = performance.now();
   let lagMs = 0;
   const admission = createAdmission({ lagMs: () => lagMs, waitMs }, limitFactor);
-  const looking = setInterval(() => {
+  const polling = setInterval(() => {
     const nowMs = performance.now();
     lagMs = nowMs - lastPollMs - pollIntervalMs;
     lastPollMs = nowMs;
@@ -50,7 +50,7 @@ export const admitRequests = (
     response.on('close', request.leave);
     return true;
   };
-  const refuse = refuseCall(app, { publicUrl, ...told });
+  const refuse = refuseCall(app, { publicUrl, ...rest });
   goBefore(app.server, (request, response) => {
     const { url = '' } = request;
     const isAdmitted = !url.startsWith('/api/') || enters(request, response, url);
@@ -61,9 +61,9 @@ export const admitRequests = (
   app.addHook('onRequest', ({ raw, routeOptions }, reply, done) => {
     const { url = '' } = routeOptions;
     if (raw.leave || isWatching.test(url) || enters(raw, reply.raw, url)) return done();
-    done(crowded);
+    done(overloaded);
   });
-  app.addHook('onClose', async () => clearInterval(looking));
+  app.addHook('onClose', async () => clearInterval(polling));
 };
 
 /** Decides first whether a request goes on to those who listen already. */
@@ -103,7 +103,7 @@ const minInFlight = 200;
 const pressingTimes = 4;
 
 /** Each request asks the database a few times: it would take ten times as long as one statement waits. */
-const most = { lagMs: 50, waitMs: 50 };
+const max = { lagMs: 50, waitMs: 50 };
 const minAdmittedShare = 0.05;
 
 /**
@@ -112,7 +112,7 @@ const minAdmittedShare = 0.05;
  * of this.
  */
 export const createAdmission = (strain: Strain, factor: number): Admission => {
-  const least = minInFlight * Math.max(1, factor);
+  const min = minInFlight * Math.max(1, factor);
   let inside = 0;
   let share = 1;
   let credit = 0;
@@ -124,7 +124,7 @@ export const createAdmission = (strain: Strain, factor: number): Admission => {
   };
   return {
     enter: (isPressing) => {
-      const isFree = inside < (isPressing ? pressingTimes * least : least);
+      const isFree = inside < (isPressing ? pressingTimes * min : min);
       if (!isFree && !isChosen()) return false;
       inside += 1;
       return true;
@@ -133,7 +133,7 @@ export const createAdmission = (strain: Strain, factor: number): Admission => {
       inside -= 1;
     },
     judge: () => {
-      const isStrained = inside >= least && (strain.lagMs() > most.lagMs || strain.waitMs() > most.waitMs);
+      const isStrained = inside >= min && (strain.lagMs() > max.lagMs || strain.waitMs() > max.waitMs);
       share = isStrained ? Math.max(minAdmittedShare, share * 0.8) : Math.min(1, share + minAdmittedShare);
     },
   };

@@ -29,20 +29,20 @@ describe('many payers behind one proxy', () => {
   const send = async (payer: string, serial: number, proxy = '10.9.0.1') => {
     const { sessionId } = await openSignIn(proxied);
     const headers = { 'x-forwarded-for': payer };
-    return proxied.ask(sendCode, { body: { sessionId, phone: newPhone(serial) } }, { from: proxy, headers });
+    return proxied.call(sendCode, { body: { sessionId, phone: newPhone(serial) } }, { from: proxy, headers });
   };
 
   it('are limited each by their own address: one who floods locks out no other', async () => {
-    const flood = await Promise.all(Array.from({ length: 14 }, (_, n) => send('198.51.100.1', n)));
-    expect(flood.filter(({ status }) => status === 202)).toHaveLength(10);
+    const burst = await Promise.all(Array.from({ length: 14 }, (_, n) => send('198.51.100.1', n)));
+    expect(burst.filter(({ status }) => status === 202)).toHaveLength(10);
     expect((await send('198.51.100.2', 20)).status).toBe(202);
     expect((await send('198.51.100.3', 21, '10.9.0.2')).status).toBe(202);
   });
 
   it('cannot choose their address: only what the proxy itself has added is believed', async () => {
     const spoofed = (n: number) => `203.0.113.${n}, 198.51.100.9`;
-    const flood = await Promise.all(Array.from({ length: 14 }, (_, n) => send(spoofed(n), 30 + n)));
-    expect(flood.filter(({ status }) => status === 202)).toHaveLength(10);
+    const burst = await Promise.all(Array.from({ length: 14 }, (_, n) => send(spoofed(n), 30 + n)));
+    expect(burst.filter(({ status }) => status === 202)).toHaveLength(10);
     const direct = await Promise.all(
       Array.from({ length: 14 }, (_, n) => send(`203.0.113.${n}`, 50 + n, '198.51.100.77')),
     );
@@ -52,8 +52,8 @@ describe('many payers behind one proxy', () => {
 
 describe('a flood of requests', () => {
   stopTheClock();
-  const statusesOf = async (ask: (n: number) => Promise<{ statusCode: number }>, times: number) =>
-    (await Promise.all(Array.from({ length: times }, (_, n) => ask(n)))).map(({ statusCode }) => statusCode);
+  const statusesOf = async (call: (n: number) => Promise<{ statusCode: number }>, times: number) =>
+    (await Promise.all(Array.from({ length: times }, (_, n) => call(n)))).map(({ statusCode }) => statusCode);
 
   it.each([
     ['a call without a limit of its own', '/api/consent/cns_none?clientId=cli_demo', '192.0.2.1'],
@@ -69,8 +69,8 @@ describe('a flood of requests', () => {
 
   it('leaves health checks alone', async () => {
     for (const url of ['/healthz', '/readyz']) {
-      const ask = () => strict.send({ method: 'GET', url, remoteAddress: '192.0.2.70' });
-      expect(new Set(await statusesOf(ask, perAddress + 40))).toEqual(new Set([200]));
+      const call = () => strict.send({ method: 'GET', url, remoteAddress: '192.0.2.70' });
+      expect(new Set(await statusesOf(call, perAddress + 40))).toEqual(new Set([200]));
     }
     expect((await strict.send({ method: 'GET', url: '/api/nothing', remoteAddress: '192.0.2.70' })).statusCode).toBe(
       404,
@@ -93,32 +93,32 @@ describe('a flood of requests', () => {
 
   it('learns from the headers how much is left, and when to come back', async () => {
     const from = '192.0.2.5';
-    const first = await strict.ask(readConsent, reading, { from });
+    const first = await strict.call(readConsent, reading, { from });
     expect(first.headers).toMatchObject({ 'ratelimit-limit': '30', 'ratelimit-remaining': '29' });
-    for (let n = 1; n < perAddress; n += 1) await strict.ask(readConsent, reading, { from });
-    const refused = await strict.ask(readConsent, reading, { from });
+    for (let n = 1; n < perAddress; n += 1) await strict.call(readConsent, reading, { from });
+    const refused = await strict.call(readConsent, reading, { from });
     expect([refused.status, refused.failure().code]).toEqual([429, 'RATE_LIMITED']);
     expect(refused.headers['ratelimit-remaining']).toBe('0');
     expect(refused.headers).toMatchObject({ 'ratelimit-reset': '30', 'retry-after': '30' });
   });
 
   it('from the addresses of one IPv6 /64 is one flood', async () => {
-    const ask = (n: number, network: string) =>
+    const call = (n: number, network: string) =>
       strict.send({
         method: 'GET',
         url: '/api/nothing',
         remoteAddress: `2001:db8:${network}::${(n + 1).toString(16)}`,
       });
-    expect((await statusesOf((n) => ask(n, '7:1'), 40)).filter((status) => status === 429)).toHaveLength(10);
-    expect((await ask(1, '7:2')).statusCode).toBe(404);
+    expect((await statusesOf((n) => call(n, '7:1'), 40)).filter((status) => status === 429)).toHaveLength(10);
+    expect((await call(1, '7:2')).statusCode).toBe(404);
   });
 
   it('with the keys of one merchant is refused, from however many addresses', async () => {
-    const asked = { params: { consentId: 'cns_none' } };
+    const input = { params: { consentId: 'cns_none' } };
     const statuses: number[] = [];
     // A few at a time: a busy machine refuses a crowd with 503 before it counts them.
     while (statuses.length < perMerchant + 10) {
-      const answers = await Promise.all(Array.from({ length: 10 }, () => strict.ask(readMerchantConsent, asked)));
+      const answers = await Promise.all(Array.from({ length: 10 }, () => strict.call(readMerchantConsent, input)));
       statuses.push(...answers.map(({ status }) => status));
     }
     expect(statuses.filter((status) => status !== 404)).toEqual(Array.from({ length: 10 }, () => 429));
@@ -127,20 +127,20 @@ describe('a flood of requests', () => {
 
 /** An embedded database belongs to one process. */
 describe('a flood over two processes', async () => {
-  const place = await freshDatabase();
-  const settings = { ...place.environment, LIMIT_FACTOR: '0.1', TRUST_PROXY: '127.0.0.1' };
+  const testDatabase = await freshDatabase();
+  const settings = { ...testDatabase.environment, LIMIT_FACTOR: '0.1', TRUST_PROXY: '127.0.0.1' };
   const [left, right] = await Promise.all([startServerProcess(settings), startServerProcess(settings)]);
   afterAll(async () => {
     await Promise.all([left.end('SIGTERM'), right.end('SIGTERM')]);
-    await place.drop();
+    await testDatabase.drop();
   });
 
   it('passes a call’s own limit at neither', async () => {
     await untilTheMinuteHas(10_000);
-    const asked = { query: { imageKey: 'logos/cardSchemes/Verve.png' } };
+    const input = { query: { imageKey: 'logos/cardSchemes/Verve.png' } };
     const headers = { 'x-forwarded-for': '198.51.100.4' };
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => (n % 2 ? left : right).ask(signImageUrl, asked, { headers })),
+      Array.from({ length: 20 }, (_, n) => (n % 2 ? left : right).call(signImageUrl, input, { headers })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(12);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(8);

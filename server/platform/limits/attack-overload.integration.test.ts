@@ -12,13 +12,13 @@ const many = 220;
 
 const lockKeys = statement('test-lock-keys', 'lock table idempotency_keys in exclusive mode');
 
-const create = () => server.ask(createConsent, { body: consentFor(250_000) }, { idempotencyKey: crypto.randomUUID() });
+const create = () => server.call(createConsent, { body: consentFor(250_000) }, { idempotencyKey: crypto.randomUUID() });
 
 describe('a server that is asked for more than it can do', () => {
   it('refuses the rest at once, does what it let in whole, and is back to normal afterwards', async () => {
     const answers: ReturnType<typeof create>[] = [];
     let refused: Awaited<ReturnType<typeof create>> | undefined;
-    const ask = (): void => {
+    const call = (): void => {
       const answer = create();
       answers.push(answer);
       void answer.then((each) => {
@@ -27,19 +27,19 @@ describe('a server that is asked for more than it can do', () => {
     };
     const staysStill = server.parts.database.transaction(async (tx) => {
       await tx.query(lockKeys);
-      for (let count = 0; count < many; count += 1) ask();
+      for (let count = 0; count < many; count += 1) call();
       return eventually('one is refused', () => {
-        ask();
+        call();
         return refused;
       });
     });
     expect((await staysStill).headers['retry-after']).toBe('1');
     const all = await Promise.all(answers);
-    const made = all.filter(({ status }) => status === 201);
-    expect(made.length).toBeGreaterThan(20);
+    const created = all.filter(({ status }) => status === 201);
+    expect(created.length).toBeGreaterThan(20);
     expect(all.filter(({ status }) => status !== 201 && status !== 503)).toEqual([]);
-    for (const { consentId } of made.slice(-10).map((answer) => answer.reply())) {
-      const read = await server.ask(readMerchantConsent, { params: { consentId } });
+    for (const { consentId } of created.slice(-10).map((answer) => answer.reply())) {
+      const read = await server.call(readMerchantConsent, { params: { consentId } });
       expect(read.reply().consent.payments).toHaveLength(1);
     }
     expect((await create()).status).toBe(201);

@@ -9,30 +9,30 @@ const slowStore = () => {
   const store = memoryLimitStore();
   const statements: (readonly KeyCount[])[] = [];
   let release = (): void => undefined;
-  let held = Promise.resolve();
-  const hold = (): void => {
-    held = new Promise((resolve) => {
+  let blocked = Promise.resolve();
+  const lock = (): void => {
+    blocked = new Promise((resolve) => {
       release = resolve;
     });
   };
-  hold();
+  lock();
   return {
     statements,
-    hold,
+    lock,
     add: async (minute: number, counts: readonly KeyCount[]) => {
       statements.push(counts);
-      await held;
+      await blocked;
       return store.add(minute, counts);
     },
     release: () => {
-      held = Promise.resolve();
+      blocked = Promise.resolve();
       release();
     },
   };
 };
 
 /** Until what was due after this turn of the event loop has been done. */
-const turn = () => new Promise((done) => setImmediate(done));
+const nextTick = () => new Promise((done) => setImmediate(done));
 
 const countsOn = (add: LimitStore['add']) =>
   batchCounts(
@@ -45,9 +45,9 @@ describe('batchCounts', () => {
     const { add, statements, release } = slowStore();
     const count = countsOn(add);
     const first = count('a');
-    await turn();
+    await nextTick();
     const totals = [first, ...['a', 'b', 'a', 'b'].map((key) => count(key))];
-    await turn();
+    await nextTick();
     release();
     expect(await Promise.all(totals)).toEqual([1, 2, 1, 3, 2]);
     expect(statements).toEqual([
@@ -63,21 +63,21 @@ describe('batchCounts', () => {
     const { add, statements, release } = slowStore();
     release();
     const count = countsOn(add);
-    const turns: number[] = [];
-    for (let no = 0; no < 12; no += 1) turns.push(await count('a', 4));
-    expect(turns).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    const waiting: number[] = [];
+    for (let no = 0; no < 12; no += 1) waiting.push(await count('a', 4));
+    expect(waiting).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     expect(statements.flat().map((each) => each.count)).toEqual([1, 2, 4, 5]);
   });
 
   it('gives what was taken ahead to those that came meanwhile', async () => {
-    const { add, statements, hold, release } = slowStore();
+    const { add, statements, lock, release } = slowStore();
     const count = countsOn(add);
     const first = count('a', 4);
     release();
     await first;
-    hold();
+    lock();
     const second = count('a', 4);
-    await turn();
+    await nextTick();
     const later = [second, count('a', 4), count('a', 4)];
     release();
     expect(await Promise.all(later)).toEqual([2, 3, 4]);

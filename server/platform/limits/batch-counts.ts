@@ -13,46 +13,46 @@ interface Wanted {
  * no more than the process has used already: what it never uses is lost to the others.
  */
 export const batchCounts = (store: Pick<LimitStore, 'add'>, counts: MinuteCounts) => {
-  const takeTurns = batchCalls<Wanted, number>(async (wanted) => {
-    const turns = wanted.map((each) => {
-      const known = counts.of(each.key);
-      return { ...each, known, turn: isAhead(known) ? nextOf(known) : null };
+  const takeRounds = batchCalls<Wanted, number>(async (wanted) => {
+    const waiting = wanted.map((each) => {
+      const cachedCount = counts.of(each.key);
+      return { ...each, cachedCount, round: isAhead(cachedCount) ? nextOf(cachedCount) : null };
     });
-    const missing = turns.filter(({ turn }) => turn === null);
-    if (missing.length > 0) await addTurns(store, counts.minute(), missing);
-    return turns.map(({ known, turn }) => turn ?? nextOf(known));
+    const missing = waiting.filter(({ round }) => round === null);
+    if (missing.length > 0) await addRounds(store, counts.minute(), missing);
+    return waiting.map(({ cachedCount, round }) => round ?? nextOf(cachedCount));
   }, oneAtATime);
   return async (key: string, maxAhead = 0): Promise<number> => {
-    const known = counts.of(key);
-    return isAhead(known) ? nextOf(known) : ((await takeTurns({ key, maxAhead })) ?? 0);
+    const cachedCount = counts.of(key);
+    return isAhead(cachedCount) ? nextOf(cachedCount) : ((await takeRounds({ key, maxAhead })) ?? 0);
   };
 };
 
-const addTurns = async (
+const addRounds = async (
   store: Pick<LimitStore, 'add'>,
   minute: number,
-  wanted: readonly (Wanted & { readonly known: MinuteCount })[],
+  wanted: readonly (Wanted & { readonly cachedCount: MinuteCount })[],
 ): Promise<void> => {
-  const groups = [...Map.groupBy(wanted, ({ key }) => key).values()].flatMap((turns) =>
-    turns.slice(0, 1).map(({ key, known }) => ({ key, known, count: turns.length + aheadOf(known, turns) })),
+  const groups = [...Map.groupBy(wanted, ({ key }) => key).values()].flatMap((waiting) =>
+    waiting.slice(0, 1).map(({ key, cachedCount }) => ({ key, cachedCount, count: waiting.length + aheadOf(cachedCount, waiting) })),
   );
   const totals = await store.add(
     minute,
     groups.map(({ key, count }) => ({ key, count })),
   );
-  for (const { key, known, count } of groups) {
+  for (const { key, cachedCount, count } of groups) {
     const last = totals.get(key) ?? count;
-    Object.assign(known, { next: last - count + 1, last });
+    Object.assign(cachedCount, { next: last - count + 1, last });
   }
 };
 
 const isAhead = ({ next, last }: MinuteCount): boolean => next <= last;
 
-const nextOf = (known: MinuteCount): number => {
-  known.given += 1;
-  known.next += 1;
-  return known.next - 1;
+const nextOf = (cachedCount: MinuteCount): number => {
+  cachedCount.given += 1;
+  cachedCount.next += 1;
+  return cachedCount.next - 1;
 };
 
-const aheadOf = ({ given }: MinuteCount, turns: readonly Wanted[]): number =>
-  Math.min(given, ...turns.map(({ maxAhead }) => maxAhead));
+const aheadOf = ({ given }: MinuteCount, waiting: readonly Wanted[]): number =>
+  Math.min(given, ...waiting.map(({ maxAhead }) => maxAhead));

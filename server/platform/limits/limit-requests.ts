@@ -73,8 +73,8 @@ export const limitMerchant = (limits: RequestLimits, reply: FastifyReply, mercha
 /** Sends where the caller stands; of several limits the one that is nearest. */
 const passed = (reply: FastifyReply, { limit, used, resetSeconds }: LimitStatus): Problem | undefined => {
   const remaining = Math.max(0, limit - used);
-  const told = reply.getHeader('ratelimit-remaining');
-  if (told === undefined || remaining < Number(told)) {
+  const reported = reply.getHeader('ratelimit-remaining');
+  if (reported === undefined || remaining < Number(reported)) {
     reply.headers({
       'ratelimit-limit': String(limit),
       'ratelimit-remaining': String(remaining),

@@ -39,8 +39,8 @@ export const createMinuteCounts = (wallClock: Clock): MinuteCounts => {
     secondsLeft: () => Math.max(1, Math.ceil(((current + 1) * minuteMs - wallClock()) / 1000)),
     of: (key) => {
       minute();
-      const known = counts.get(key);
-      if (known) return known;
+      const cachedCount = counts.get(key);
+      if (cachedCount) return cachedCount;
       const [oldest] = counts.size >= maxKeys ? counts.keys() : [];
       if (oldest !== undefined) counts.delete(oldest);
       const fresh = { shared: 0, sending: 0, unsent: 0, next: 1, last: 0, given: 0 };

@@ -17,14 +17,14 @@ import { randomId } from '../identifiers.ts';
 const merchants = 400;
 const seconds = 60;
 /** As a proxy keeps them: a busy process accepts one new connection with each turn of its loop. */
-const kept = 1_500;
-const countConsents = looseStatement<{ made: number }>(
+const stored = 1_500;
+const countConsents = looseStatement<{ createdCount: number }>(
   'test-consents-made',
-  'select count(*)::int as made from consents',
+  'select count(*)::int as created_count from consents',
 );
-const countPayments = looseStatement<{ made: number }>(
+const countPayments = looseStatement<{ createdCount: number }>(
   'test-payments-made',
-  'select count(*)::int as made from payments',
+  'select count(*)::int as created_count from payments',
 );
 
 const requestByNewMerchant = async (database: Database) => {
@@ -39,17 +39,17 @@ const requestByNewMerchant = async (database: Database) => {
 /** Test 14 of the design: three times as much as the server can do, sent by a process of its own. */
 describe.runIf(isLoadProof)('a server that is asked for three times what it can do', async () => {
   if (!isLoadProof) return;
-  const place = await freshDatabase();
-  const asked = await inDatabase(place, (database) =>
+  const testDatabase = await freshDatabase();
+  const answer = await inDatabase(testDatabase, (database) =>
     Promise.all(Array.from({ length: merchants }, () => requestByNewMerchant(database))),
   );
-  const server = await startServerProcess({ ...place.environment, LIMIT_FACTOR: '1', METRICS_PORT: '0' });
-  const [, metrics = ''] = /Its metrics are at (\S+)/.exec(server.said()) ?? [];
-  const load = startLoad(server.address, kept);
+  const server = await startServerProcess({ ...testDatabase.environment, LIMIT_FACTOR: '1', METRICS_PORT: '0' });
+  const [, metrics = ''] = /Its metrics are at (\S+)/.exec(server.output()) ?? [];
+  const load = startLoad(server.address, stored);
   afterAll(async () => {
     load.end();
     await server.end('SIGTERM');
-    await place.drop();
+    await testDatabase.drop();
   });
   /** The event loop's delay since this was last asked. */
   const delayMs = async (): Promise<number> => {
@@ -58,12 +58,12 @@ describe.runIf(isLoadProof)('a server that is asked for three times what it can 
   };
   const of = (answers: readonly Answered[], status: number) => answers.filter((each) => each.status === status);
   const count = async (counting: typeof countConsents): Promise<number> => {
-    const [row] = await inDatabase(place, (database) => database.query(counting));
-    return row?.made ?? Number.NaN;
+    const [row] = await inDatabase(testDatabase, (database) => database.query(counting));
+    return row?.createdCount ?? Number.NaN;
   };
 
   it('does nearly as much, refuses the rest at once, and is well again soon', { timeout: 300_000 }, async () => {
-    const sent = { requests: asked, keyed: true };
+    const sent = { requests: answer, keyed: true };
     const before = await count(countConsents);
     const warm = await load.run({ ...sent, clients: 32, seconds: 5 });
     const calm = await load.run({ ...sent, clients: 32, seconds: 10 });
@@ -72,18 +72,18 @@ describe.runIf(isLoadProof)('a server that is asked for three times what it can 
     const answers = await load.run({ ...sent, perSecond: Math.round(3 * peak), seconds });
     const loopMs = await delayMs();
     const afterwards = await load.run({ ...sent, perSecond: Math.round(peak / 4), seconds: 10 });
-    const [made, refused] = [of(answers, 201), of(answers, 503)];
-    const goodput = made.length / seconds;
+    const [created, refused] = [of(answers, 201), of(answers, 503)];
+    const goodput = created.length / seconds;
     const late = afterwards.filter(({ atMs }) => atMs > 5_000);
     process.stdout.write(
-      `Peak ${Math.round(peak)} a second; at three times that ${Math.round(goodput)} (${(goodput / peak).toFixed(2)}), ${refused.length} refused of ${answers.length}; p99 ${Math.round(p99Of(made))} ms of what was let in, ${Math.round(p99Of(refused))} ms of what was not, ${Math.round(loopMs)} ms the event loop; five seconds later ${Math.round(p99Of(late))} ms, ${Math.round(p99Of(of(calm, 201)))} at the peak\n`,
+      `Peak ${Math.round(peak)} a second; at three times that ${Math.round(goodput)} (${(goodput / peak).toFixed(2)}), ${refused.length} refused of ${answers.length}; p99 ${Math.round(p99Of(created))} ms of what was let in, ${Math.round(p99Of(refused))} ms of what was not, ${Math.round(loopMs)} ms the event loop; five seconds later ${Math.round(p99Of(late))} ms, ${Math.round(p99Of(of(calm, 201)))} at the peak\n`,
     );
-    expect(answers.length - made.length - refused.length, 'answered otherwise').toBe(0);
+    expect(answers.length - created.length - refused.length, 'answered otherwise').toBe(0);
     const all = [...warm, ...calm, ...answers, ...afterwards];
     expect(await count(countConsents), 'what was refused left nothing').toBe(before + of(all, 201).length);
     expect(await count(countPayments)).toBe(before + of(all, 201).length);
     expect(goodput).toBeGreaterThanOrEqual(0.8 * peak);
-    expect(p99Of(made)).toBeLessThanOrEqual(1_000);
+    expect(p99Of(created)).toBeLessThanOrEqual(1_000);
     expect(p99Of(refused)).toBeLessThanOrEqual(100);
     expect(loopMs).toBeLessThanOrEqual(50);
     expect(late.filter(({ status }) => status !== 201)).toEqual([]);

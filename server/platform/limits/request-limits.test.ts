@@ -30,8 +30,8 @@ describe('request limits', () => {
   it('count exactly across processes, however many ask at once', async () => {
     const store = memoryLimitStore();
     const both = [processOn(store), processOn(store)];
-    const asked = Array.from({ length: 40 }, (_, n) => both[n % 2]?.countExactly('b', 10));
-    const used = (await Promise.all(asked)).map((standing) => standing?.used ?? 0);
+    const requests = Array.from({ length: 40 }, (_, n) => both[n % 2]?.countExactly('b', 10));
+    const used = (await Promise.all(requests)).map((status) => status?.used ?? 0);
     expect(used.filter((total) => total <= 10)).toHaveLength(10);
   });
 
@@ -40,7 +40,7 @@ describe('request limits', () => {
     const both = [processOn(store), processOn(store)];
     const used: number[] = [];
     for (let no = 0; no < 260; no += 1) used.push((await both[no % 2]?.countExactly('far', 200))?.used ?? 0);
-    const served = used.filter((turn) => turn <= 200);
+    const served = used.filter((round) => round <= 200);
     expect(new Set(served).size).toBe(served.length);
     expect(served).toHaveLength(200);
     expect(added.length).toBeLessThan(150);
@@ -49,7 +49,7 @@ describe('request limits', () => {
     for (let no = 0; no < 20; no += 1) await alone[0]?.countExactly('alone', 200);
     const rest: number[] = [];
     for (let no = 0; no < 260; no += 1) rest.push((await alone[1]?.countExactly('alone', 200))?.used ?? 0);
-    expect(rest.filter((turn) => turn <= 200).length).toBeGreaterThanOrEqual(200 - 21 - 10);
+    expect(rest.filter((round) => round <= 200).length).toBeGreaterThanOrEqual(200 - 21 - 10);
   });
 
   it('share what a busy key has used within a second, and nothing of a quiet one', async () => {

@@ -45,26 +45,26 @@ export const createRequestLimits = ({ store, wallClock, failed, factor }: Reques
   const addExactly = batchCounts(store, counts);
   const sharing = shareCounts(store, counts, failed);
   const scaled = (limit: number): number => Math.max(1, Math.floor(limit * factor));
-  const standing = ({ shared, sending, unsent }: MinuteCount, limit: number): LimitStatus => ({
+  const status = ({ shared, sending, unsent }: MinuteCount, limit: number): LimitStatus => ({
     limit,
     used: shared + sending + unsent,
     resetSeconds: counts.secondsLeft(),
   });
   return {
     count: (key, given) => {
-      const [limit, known] = [scaled(given), counts.of(key)];
-      known.unsent += 1;
+      const [limit, cachedCount] = [scaled(given), counts.of(key)];
+      cachedCount.unsent += 1;
       // Once the limit is known to be passed, more requests cost no statement.
-      if (known.unsent >= limit * worthSharing && known.shared <= limit) sharing.soon(key);
-      return standing(known, limit);
+      if (cachedCount.unsent >= limit * worthSharing && cachedCount.shared <= limit) sharing.shortly(key);
+      return status(cachedCount, limit);
     },
     countExactly: async (key, given) => {
-      const [limit, known] = [scaled(given), counts.of(key)];
-      if (known.shared > limit) return standing(known, limit);
-      const isFar = known.shared < limit / 2;
-      const turn = await addExactly(key, isFar ? Math.floor(Math.min(given, limit) * takenAhead) : 0);
-      known.shared = Math.max(known.shared, turn);
-      return { ...standing(known, limit), used: turn };
+      const [limit, cachedCount] = [scaled(given), counts.of(key)];
+      if (cachedCount.shared > limit) return status(cachedCount, limit);
+      const isFar = cachedCount.shared < limit / 2;
+      const added = await addExactly(key, isFar ? Math.floor(Math.min(given, limit) * takenAhead) : 0);
+      cachedCount.shared = Math.max(cachedCount.shared, added);
+      return { ...status(cachedCount, limit), used: added };
     },
     forget: () => store.forget(counts.minute() - 1),
     stop: sharing.stop,
@@ -81,14 +81,14 @@ const shareCounts = (store: LimitStore, counts: MinuteCounts, failed: (error: un
   const share = async (): Promise<void> => {
     timer = undefined;
     const minute = counts.minute();
-    const entries = [...waiting].map((key) => ({ key, known: counts.of(key) }));
+    const entries = [...waiting].map((key) => ({ key, cachedCount: counts.of(key) }));
     waiting.clear();
-    for (const { known } of entries) [known.sending, known.unsent] = [known.unsent, 0];
-    const sent = entries.map(({ key, known }) => ({ key, count: known.sending })).filter(({ count }) => count > 0);
+    for (const { cachedCount } of entries) [cachedCount.sending, cachedCount.unsent] = [cachedCount.unsent, 0];
+    const sent = entries.map(({ key, cachedCount }) => ({ key, count: cachedCount.sending })).filter(({ count }) => count > 0);
     const totals = sent.length > 0 ? await added(minute, sent) : new Map<string, number>();
-    for (const { key, known } of entries) {
-      known.shared = totals.get(key) ?? known.shared + known.sending;
-      known.sending = 0;
+    for (const { key, cachedCount } of entries) {
+      cachedCount.shared = totals.get(key) ?? cachedCount.shared + cachedCount.sending;
+      cachedCount.sending = 0;
     }
   };
 
@@ -100,7 +100,7 @@ const shareCounts = (store: LimitStore, counts: MinuteCounts, failed: (error: un
     });
 
   return {
-    soon: (key: string): void => {
+    shortly: (key: string): void => {
       waiting.add(key);
       timer ??= setTimeout(() => void share(), everyMs).unref();
     },

@@ -12,9 +12,9 @@ import { openPayment, paymentThatIs } from '../../harness/new-consent.ts';
 import { chargeNumber } from '../../harness/pay-by-card.ts';
 import { startServerProcess } from '../../harness/server-process.ts';
 
-const place = await freshDatabase();
-const server = await startServerProcess({ ...place.environment, LOG_LEVEL: 'info' });
-afterAll(() => place.drop());
+const testDatabase = await freshDatabase();
+const server = await startServerProcess({ ...testDatabase.environment, LOG_LEVEL: 'info' });
+afterAll(() => testDatabase.drop());
 
 const lineSchema = z.looseObject({
   msg: z.string(),
@@ -32,11 +32,11 @@ const others = ['/healthz', '/readyz', '/api/sandbox/clock', '/api/encryption/pu
 
 /** The lines that some work leaves, once one of them is the last that is awaited. */
 const linesOf = async (last: (line: Line) => boolean, work: () => Promise<unknown>): Promise<Line[]> => {
-  const before = server.said().length;
+  const before = server.output().length;
   await work();
   return eventually('its last line is written', () => {
     const written = server
-      .said()
+      .output()
       .slice(before)
       .split('\n')
       .filter((line) => line.startsWith('{') && line.endsWith('}'));
@@ -59,17 +59,17 @@ const did = (event: string) => (line: Line) => line.event === event;
 
 describe('every line of the log that is about a consent names it', () => {
   it('for a payment by transfer: calls, the report of a bank, jobs, events and the refund', async () => {
-    const made: { consentId?: string } = {};
+    const created: { consentId?: string } = {};
     const lines = await linesOf(did('payment.refunded'), async () => {
       const payment = await openPayment(server, 250_000);
       const { paymentId, consentId } = payment;
-      made.consentId = consentId;
+      created.consentId = consentId;
       await fetch(`${server.address}/r/${consentId}?clientId=cli_demo`);
-      (await server.ask(announceTransfer, { params: { paymentId }, body: { consentId } })).reply();
+      (await server.call(announceTransfer, { params: { paymentId }, body: { consentId } })).reply();
       await paymentThatIs(server, payment, 'it is paid', ({ status }) => status === 'executed');
-      (await server.ask(refundPayment, { params: { paymentId }, body: { amount: 100_000 } })).reply();
+      (await server.call(refundPayment, { params: { paymentId }, body: { amount: 100_000 } })).reply();
     });
-    expect(expectNamed(lines, String(made.consentId)).map(names)).toEqual(
+    expect(expectNamed(lines, String(created.consentId)).map(names)).toEqual(
       expect.arrayContaining([
         ...['/api/merchant/consents', '/r/:consentId', '/api/consent/:consentId', '/api/webhooks/:rail'],
         ...['consent.created', 'payment.executed', 'payment.refunded', 'look-for-transfer'],
@@ -95,27 +95,27 @@ describe('every line of the log that is about a consent names it', () => {
     const today = dayInLagos(Date.now());
     const payments = [{ type: 'future' as const, amount: 500_000, narration: 'Rent', dueDate: daysAfter(today, 14) }];
     const grant = async (): Promise<string> => {
-      const { consentId } = (await server.ask(createConsent, { body: { clientId: 'cli_demo', payments } })).reply();
+      const { consentId } = (await server.call(createConsent, { body: { clientId: 'cli_demo', payments } })).reply();
       const body = { phone: '+2348000000001', accountIds: ['acc_ada_access'] };
-      (await server.ask(grantSandboxConsent, { params: { consentId }, body })).reply();
-      (await server.ask(readMerchantConsent, { params: { consentId } })).reply();
+      (await server.call(grantSandboxConsent, { params: { consentId }, body })).reply();
+      (await server.call(readMerchantConsent, { params: { consentId } })).reply();
       return consentId;
     };
     const first = await grant();
-    const made: { consentId?: string } = {};
+    const created: { consentId?: string } = {};
     const isRead = ({ route, consentId }: Line) =>
-      route === '/api/merchant/consents/:consentId' && consentId === made.consentId;
+      route === '/api/merchant/consents/:consentId' && consentId === created.consentId;
     const granted = await linesOf(isRead, async () => {
-      made.consentId = await grant();
+      created.consentId = await grant();
     });
-    expect(expectNamed(granted, String(made.consentId)).map(names)).toEqual(
+    expect(expectNamed(granted, String(created.consentId)).map(names)).toEqual(
       expect.arrayContaining(['consent.created', '/api/sandbox/consents/:consentId/grant', 'consent.granted']),
     );
     const debited = await linesOf(did('debit.executed'), async () =>
-      (await server.ask(advanceSandboxClock, { body: { to: daysAfter(today, 20) } })).reply(),
+      (await server.call(advanceSandboxClock, { body: { to: daysAfter(today, 20) } })).reply(),
     );
     expect(debited.filter((line) => line.consentId === undefined || line.consentIds)).toEqual([]);
-    for (const consentId of [first, made.consentId])
+    for (const consentId of [first, created.consentId])
       expect(debited.filter((line) => line.consentId === consentId).map(names)).toContain('debit.executed');
   });
 
@@ -123,19 +123,19 @@ describe('every line of the log that is about a consent names it', () => {
     const { paymentId, consentId } = await openPayment(server, 250_000);
     const lines = await linesOf(
       ({ route }) => route === '/api/merchant/payments/:paymentId/refund',
-      () => server.ask(refundPayment, { params: { paymentId }, body: { amount: 1 } }),
+      () => server.call(refundPayment, { params: { paymentId }, body: { amount: 1 } }),
     );
     expect(lines.map((line) => [line.status, line.consentId])).toContainEqual([409, consentId]);
   });
 
   it('and no line names what a caller made up', async () => {
-    const [made, short] = [`cns_${'0'.repeat(10)}${'+'.repeat(20)}`, 'cns_0123456784'];
+    const [created, short] = [`cns_${'0'.repeat(10)}${'+'.repeat(20)}`, 'cns_0123456784'];
     await linesOf(
       ({ route }) => route === '/api/consent/:consentId',
       async () => {
-        for (const id of [made, short]) await fetch(`${server.address}/api/consent/${id}?clientId=cli_demo`);
+        for (const id of [created, short]) await fetch(`${server.address}/api/consent/${id}?clientId=cli_demo`);
       },
     );
-    expect(server.said()).not.toContain('cns_0');
+    expect(server.output()).not.toContain('cns_0');
   });
 });

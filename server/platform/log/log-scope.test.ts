@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { gather } from '../database/batch-calls.ts';
-import { tenAtOnce } from '../jobs/at-most.ts';
+import { batchFetch } from '../database/batch-calls.ts';
+import { tenAtOnce } from '../jobs/max-concurrent.ts';
 import { forEachIsolated } from '../jobs/for-each-isolated.ts';
 import { consentHere, inLogScope, noteConsent, openLogScope, requestIdHere, scopeFields } from './log-scope.ts';
 
@@ -21,7 +21,7 @@ describe('the fields of log lines', () => {
 
   it('name at most ten consents, and nothing that is no id of ours', () => {
     inJob(() => {
-      for (const made of ['cns_0123456784', `cns_${'+'.repeat(24)}`, null, 7]) noteConsent(made);
+      for (const created of ['cns_0123456784', `cns_${'+'.repeat(24)}`, null, 7]) noteConsent(created);
       expect(scopeFields()).toEqual({ job: 'sweep' });
       for (let n = 0; n < 20; n += 1) noteConsent(idOf('cns', String.fromCharCode(97 + n)));
       expect(scopeFields()).toMatchObject({ consentIds: { length: 10 } });
@@ -68,18 +68,18 @@ describe('a job that does several things', () => {
 
 it('a batched query for several requests names none of them', async () => {
   const seen: object[] = [];
-  const ask = gather(async (_db: object, keys: readonly string[]) => {
+  const call = batchFetch(async (_db: object, keys: readonly string[]) => {
     seen.push(scopeFields());
     return keys;
   });
   const db = {};
-  const asked = (consentId: string) =>
+  const requestOf = (consentId: string) =>
     inJob(async () => {
       noteConsent(consentId);
-      await ask(db, consentId);
+      await call(db, consentId);
       return scopeFields();
     });
-  expect(await Promise.all([asked(first), asked(second)])).toEqual([
+  expect(await Promise.all([requestOf(first), requestOf(second)])).toEqual([
     { job: 'sweep', consentId: first },
     { job: 'sweep', consentId: second },
   ]);

@@ -15,9 +15,9 @@ const noteTransaction = (tx: Transaction): Transaction => ({
     for (const value of Object.values(input)) noteConsent(value);
     tx.send(statement, input, answered);
   },
-  tell: (told) => {
-    noteConsent(told.consentId);
-    tx.tell(told);
+  emit: (event) => {
+    noteConsent(event.consentId);
+    tx.emit(event);
   },
 });
 

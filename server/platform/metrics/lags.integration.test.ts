@@ -6,13 +6,13 @@ import { undecidedCharges } from '../../payments/charges/undecided-charges.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { openPostgres } from '../database/postgres-database.ts';
 
-const place = await freshDatabase();
-const { database } = await openDatabase({ ...place, databaseConnections: 2 });
-const owner = place.databaseMigrationUrl ? openPostgres(place.databaseMigrationUrl, 1) : database;
+const testDatabase = await freshDatabase();
+const { database } = await openDatabase({ ...testDatabase, databaseConnections: 2 });
+const owner = testDatabase.databaseMigrationUrl ? openPostgres(testDatabase.databaseMigrationUrl, 1) : database;
 afterAll(async () => {
   if (owner !== database) await owner.close();
   await database.close();
-  await place.drop();
+  await testDatabase.drop();
 });
 
 const noon = Date.parse('2026-11-24T12:00:00Z');

@@ -53,8 +53,8 @@ describe('the metrics', () => {
 
   it('count the attempts of webhooks by what came of them', async () => {
     const away = { body: { url: 'http://localhost:9/' } };
-    const { endpointId } = (await server.ask(createWebhookEndpoint, away)).reply();
-    (await server.ask(pingWebhookEndpoint, { params: { endpointId } })).reply();
+    const { endpointId } = (await server.call(createWebhookEndpoint, away)).reply();
+    (await server.call(pingWebhookEndpoint, { params: { endpointId } })).reply();
     await eventually('the ping was not answered', async () =>
       numberAt(await scrape(), 'yarda_webhook_attempts_total{outcome="no_answer"}'),
     );

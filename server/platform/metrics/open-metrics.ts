@@ -9,7 +9,7 @@ export interface Metrics {
   /** Whether anyone asks: if not, nothing is counted. */
   readonly isOn: boolean;
   /** Has a gauge's readings taken whenever the metrics are asked for. */
-  readonly ask: (gauge: Gauge) => void;
+  readonly register: (gauge: Gauge) => void;
   /** Resolves to the address that tells them, null if there is none. */
   readonly start: () => Promise<string | null>;
   readonly stop: () => Promise<void>;
@@ -18,20 +18,20 @@ export interface Metrics {
 const none: Metrics = {
   measures: noMeasures,
   isOn: false,
-  ask: () => undefined,
+  register: () => undefined,
   start: async () => null,
   stop: async () => undefined,
 };
 
 /** Metrics for Prometheus, at a port of their own; none without a place. */
-export const openMetrics = (place: { readonly port: number; readonly host: string } | undefined): Metrics => {
-  if (!place) return none;
+export const openMetrics = (destination: { readonly port: number; readonly host: string } | undefined): Metrics => {
+  if (!destination) return none;
   const registry = createMetricsRegistry();
   let served: { readonly stop: () => Promise<void> } | null = null;
   return {
-    ...{ measures: registry, isOn: true, ask: registry.ask },
+    ...{ measures: registry, isOn: true, register: registry.register },
     start: async () => {
-      const serving = await serveMetrics(place, registry.render);
+      const serving = await serveMetrics(destination, registry.render);
       served = serving;
       return serving.address;
     },
@@ -42,13 +42,13 @@ export const openMetrics = (place: { readonly port: number; readonly host: strin
   };
 };
 
-interface Place {
+interface Position {
   readonly port: number;
   readonly host: string;
 }
 
 /** Answers `GET /metrics` on a port of its own, which payers and merchants do not reach. */
-const serveMetrics = async ({ port, host }: Place, render: () => Promise<string>) => {
+const serveMetrics = async ({ port, host }: Position, render: () => Promise<string>) => {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
     render().then(

@@ -17,13 +17,13 @@ export const addressesOf = async (host: string): Promise<string[]> => {
 };
 
 /** The same for connections. */
-export const lookUpPublic: LookupFunction = (host, { all }, tell) => {
+export const resolvePublic: LookupFunction = (host, { all }, callback) => {
   addressesOf(host).then(
     (addresses) => {
       const found = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
-      if (all) tell(null, found);
-      else tell(null, found[0]?.address ?? '', found[0]?.family);
+      if (all) callback(null, found);
+      else callback(null, found[0]?.address ?? '', found[0]?.family);
     },
-    (error: Error) => tell(error, '', 4),
+    (error: Error) => callback(error, '', 4),
   );
 };

@@ -27,9 +27,9 @@ describe('the memories of two rails', () => {
   it('know nothing of each other', async () => {
     const [one, other] = [freshMemory(), freshMemory()];
     const call = { kind: 'charge', reference: 'pay_1' };
-    await one.memory.begin(call, null);
+    await one.memory.start(call, null);
     expect(await other.memory.find(call)).toBeNull();
-    expect(await other.memory.begin(call, null)).toBe(true);
+    expect(await other.memory.start(call, null)).toBe(true);
   });
 });
 
@@ -37,10 +37,10 @@ describe('the memory of a rail', () => {
   it('outlives the server', async () => {
     const { rail, memory } = freshMemory();
     const call = { kind: 'charge', reference: 'pay_2' };
-    await memory.begin(call, { to: 'send' });
+    await memory.start(call, { to: 'send' });
     await server.restart();
     const again = databaseRailMemory(server.parts.database, rail, Date.now);
-    expect(await again.begin(call, null)).toBe(false);
-    expect(await again.find(call)).toMatchObject({ standing: 'sending', value: { to: 'send' } });
+    expect(await again.start(call, null)).toBe(false);
+    expect(await again.find(call)).toMatchObject({ status: 'sending', value: { to: 'send' } });
   });
 });

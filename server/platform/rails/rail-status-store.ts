@@ -5,9 +5,9 @@ import { type Database, statement } from '../database/database.ts';
 export type PortStatus = RailStatus & { readonly port: string };
 
 /** An answer ends a row of faults; without one, the faults of all processes add up. In one order, so that none wait for each other. */
-const tell = statement(
-  'rail-standings-tell',
-  `insert into rail_standings as known (port, faults_in_row, answered_at, fault_at)
+const notify = statement(
+  'rail-statuses-publish',
+  `insert into rail_statuses as known (port, faults_in_row, answered_at, fault_at)
    select port, faults_in_row, answered_at, fault_at
    from unnest(:ports::text[], :faultCounts::int[], :answeredAt::timestamptz[],
      :faultAt::timestamptz[]) as told (port, faults_in_row, answered_at, fault_at)
@@ -17,16 +17,16 @@ const tell = statement(
      answered_at = greatest(known.answered_at, excluded.answered_at),
      fault_at = greatest(known.fault_at, excluded.fault_at)`,
 );
-const read = statement('rail-standings', 'select port, faults_in_row, answered_at, fault_at from rail_standings');
+const read = statement('rail-statuses', 'select port, faults_in_row, answered_at, fault_at from rail_statuses');
 
 /** Adds the rail statuses that one process observed since it last published them. */
-export const publishRailStatuses = async (database: Database, told: readonly PortStatus[]): Promise<void> => {
+export const publishRailStatuses = async (database: Database, statuses: readonly PortStatus[]): Promise<void> => {
   const at = (ms: number | null) => (ms === null ? null : new Date(ms));
-  await database.query(tell, {
-    ports: told.map(({ port }) => port),
-    faultCounts: told.map(({ faultsInRow }) => faultsInRow),
-    answeredAt: told.map(({ answeredMs }) => at(answeredMs)),
-    faultAt: told.map(({ faultMs }) => at(faultMs)),
+  await database.query(notify, {
+    ports: statuses.map(({ port }) => port),
+    faultCounts: statuses.map(({ faultsInRow }) => faultsInRow),
+    answeredAt: statuses.map(({ answeredMs }) => at(answeredMs)),
+    faultAt: statuses.map(({ faultMs }) => at(faultMs)),
   });
 };
 

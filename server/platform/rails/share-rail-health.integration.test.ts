@@ -4,30 +4,30 @@ import { openDatabase } from '../database/open-database.ts';
 import { sharedRailHealth } from './share-rail-health.ts';
 import { watchRails } from './watch-rails.ts';
 
-const place = await freshDatabase();
-const { database } = await openDatabase({ ...place, databaseConnections: 2 });
+const testDatabase = await freshDatabase();
+const { database } = await openDatabase({ ...testDatabase, databaseConnections: 2 });
 const others = sharedRailHealth({ database });
 let nowMs = Date.UTC(2026, 10, 23, 9);
 
 afterAll(async () => {
   await database.close();
-  await place.drop();
+  await testDatabase.drop();
 });
 
 /** A process, and what it asks its card rail. */
 const started = () => {
   const alarms: unknown[] = [];
-  const ask = async (answers: boolean) => (answers ? 'yes' : Promise.reject(new Error('No route to the bank')));
+  const call = async (answers: boolean) => (answers ? 'yes' : Promise.reject(new Error('No route to the bank')));
   const { rails, health } = watchRails(
-    { card: { ask }, transfer: { ask } },
+    { card: { call }, transfer: { call } },
     () => nowMs,
     (error) => void alarms.push(error),
   );
-  const hear = async (answers: boolean, times = 1) => {
-    for (let time = 0; time < times; time += 1) await rails.card.ask(answers).catch(() => undefined);
+  const report = async (answers: boolean, times = 1) => {
+    for (let time = 0; time < times; time += 1) await rails.card.call(answers).catch(() => undefined);
     await Promise.resolve();
   };
-  return { health, hear, share: () => health.share(others), isDown: () => health.isDown('card') };
+  return { health, report, share: () => health.share(others), isDown: () => health.isDown('card') };
 };
 
 describe('the processes on one database', () => {
@@ -38,15 +38,15 @@ describe('the processes on one database', () => {
   const down = () => [left.isDown(), right.isDown()];
 
   it('take a rail for down by what all of them heard, and for back by one answer', async () => {
-    await left.hear(true, 3);
-    await left.hear(false, 3);
-    await right.hear(false, 2);
+    await left.report(true, 3);
+    await left.report(false, 3);
+    await right.report(false, 2);
     expect(down()).toEqual([false, false]);
     await share();
     expect([...down(), right.health.isDown('transfer')]).toEqual([true, true, false]);
     expect(right.health.report().card).toMatchObject({ down: true, successRate: 0, lastWord: { answered: false } });
     nowMs += 1_000;
-    await right.hear(true);
+    await right.report(true);
     expect(down()).toEqual([true, false]);
     await share();
     expect(down()).toEqual([false, false]);
@@ -54,14 +54,14 @@ describe('the processes on one database', () => {
   });
 
   it('try a rail at rest again within a minute, and a new process knows that it rests', async () => {
-    await left.hear(false, 5);
+    await left.report(false, 5);
     await share();
     const late = started();
     await late.share();
     expect(late.isDown()).toBe(true);
     nowMs += 45_000;
     expect([...down(), late.isDown()]).toEqual([false, false, false]);
-    await late.hear(false);
+    await late.report(false);
     await late.share();
     await share();
     expect([...down(), late.isDown()]).toEqual([true, true, true]);
@@ -69,11 +69,11 @@ describe('the processes on one database', () => {
 
   it('keep what they heard for later if the database does not answer', async () => {
     nowMs += 60_000;
-    await left.hear(true);
+    await left.report(true);
     await share();
-    await left.hear(false, 5);
-    const tell = async () => Promise.reject(new Error('The database is away'));
-    await expect(left.health.share({ ...others, tell })).rejects.toThrow('away');
+    await left.report(false, 5);
+    const publish = async () => Promise.reject(new Error('The database is away'));
+    await expect(left.health.share({ ...others, publish })).rejects.toThrow('away');
     expect(down()).toEqual([true, false]);
     await share();
     expect(down()).toEqual([true, true]);

@@ -11,7 +11,7 @@ const shareMs = 2_000;
 
 /** Processes on one database share the status of their rails in that database. */
 export const sharedRailHealth = ({ database }: Pick<SharedGround, 'database'>): SharedRailHealth => ({
-  tell: (told) => publishRailStatuses(database, told),
+  publish: (statuses) => publishRailStatuses(database, statuses),
   read: () => readRailStandings(database),
 });
 
@@ -23,7 +23,7 @@ export const shareRailHealth = (
   routes: () => undefined,
   workers: [],
   gauge: () => readingsOf(health.report()),
-  begin: () => shareRepeatedly(ground, health),
+  start: () => shareRepeatedly(ground, health),
   startsInEveryProcess: true,
 });
 

@@ -9,8 +9,8 @@ import { watchRails } from './watch-rails.ts';
 
 const open = () => {
   let [nowMs, silent] = [Date.UTC(2026, 10, 21, 9), false];
-  const told: unknown[] = [];
-  const ask = async (question: string) => {
+  const statuses: unknown[] = [];
+  const call = async (question: string) => {
     if (question === 'away') throw new DatabaseUnavailable('no connection');
     if (question === 'refused') throw new RailRefused('Not enough balance');
     if (silent) throw new Error('No route to the bank');
@@ -18,49 +18,49 @@ const open = () => {
   };
   const reading = { readReport: async () => Promise.reject(new Error('Not genuine')) };
   const { rails, health } = watchRails(
-    { card: { name: 'x', ask, ...reading }, other: { ask } },
+    { card: { name: 'x', call, ...reading }, other: { call } },
     () => nowMs,
-    (error) => void told.push(error),
+    (error) => void statuses.push(error),
   );
   const pass = (ms: number) => {
     nowMs += ms;
   };
   const fetchAll = async (times: number) => {
-    for (let time = 0; time < times; time += 1) await rails.card.ask('a').catch(() => undefined);
+    for (let time = 0; time < times; time += 1) await rails.card.call('a').catch(() => undefined);
     await Promise.resolve();
   };
   const fallSilent = (now: boolean) => {
     silent = now;
   };
-  return { told, rails, health, pass, fetchAll, fallSilent };
+  return { statuses, rails, health, pass, fetchAll, fallSilent };
 };
 
 describe('watchRails', () => {
   it('passes on questions, answers and faults', async () => {
     const { rails, fallSilent } = open();
-    expect([rails.card.name, await rails.card.ask('b'), { ...rails.card }.name]).toEqual(['x', 'b?', 'x']);
+    expect([rails.card.name, await rails.card.call('b'), { ...rails.card }.name]).toEqual(['x', 'b?', 'x']);
     fallSilent(true);
-    await expect(rails.card.ask('b')).rejects.toThrow('No route to the bank');
+    await expect(rails.card.call('b')).rejects.toThrow('No route to the bank');
   });
 
   it('takes a refusal for an answer', async () => {
     const { rails, health, fetchAll, fallSilent } = open();
-    for (let time = 0; time < 5; time += 1) await expect(rails.card.ask('refused')).rejects.toThrow('balance');
+    for (let time = 0; time < 5; time += 1) await expect(rails.card.call('refused')).rejects.toThrow('balance');
     fallSilent(true);
     await fetchAll(4);
-    await rails.card.ask('refused').catch(() => undefined);
+    await rails.card.call('refused').catch(() => undefined);
     await fetchAll(1);
     expect([health.isDown('card'), health.report().card?.successRate]).toEqual([false, 6 / 11]);
   });
 
   it('does not take our own database for a rail that is silent', async () => {
     const { rails, health } = open();
-    for (let time = 0; time < 5; time += 1) await expect(rails.card.ask('away')).rejects.toThrow('no connection');
+    for (let time = 0; time < 5; time += 1) await expect(rails.card.call('away')).rejects.toThrow('no connection');
     expect([health.isDown('card'), health.report().card?.lastWord]).toEqual([false, null]);
   });
 
   it('says which rail is down, why, and that it is back', async () => {
-    const { told, health, pass, fetchAll, fallSilent } = open();
+    const { statuses, health, pass, fetchAll, fallSilent } = open();
     await fetchAll(5);
     fallSilent(true);
     await fetchAll(5);
@@ -75,7 +75,7 @@ describe('watchRails', () => {
     });
     await fetchAll(1);
     const why = { message: 'The rail card is down', cause: { message: 'No route to the bank' } };
-    expect(told).toMatchObject([why]);
+    expect(statuses).toMatchObject([why]);
     pass(60_000);
     expect(health.isDown('card')).toBe(false);
     fallSilent(false);
@@ -84,7 +84,7 @@ describe('watchRails', () => {
   });
 
   it('hears what is asked of a rail by the name in a record, and tells it from the chosen one', async () => {
-    const rail = (name: string) => ({ name, ask: async () => Promise.reject(new Error('No route')) });
+    const rail = (name: string) => ({ name, call: async () => Promise.reject(new Error('No route')) });
     const { rails, health } = watchRails(
       { card: amongRails(rail('new'), [rail('old')]) },
       () => 0,
@@ -94,7 +94,7 @@ describe('watchRails', () => {
       for (let time = 0; time < 5; time += 1)
         await rails.card
           .of(name)
-          .ask()
+          .call()
           .catch(() => undefined);
       await Promise.resolve();
     };
@@ -110,9 +110,9 @@ describe('watchRails', () => {
 
   it('lets the background try a silent rail now and then, with a question and an order, and payers always', async () => {
     let [nowMs, answers] = [0, false];
-    const made: string[] = [];
+    const created: string[] = [];
     const call = (what: string) => async (reference: string) => {
-      made.push(`${what} ${reference}`);
+      created.push(`${what} ${reference}`);
       if (!answers) throw new Error('No route to the bank');
     };
     const card = { name: 'x', findCharge: call('find'), refundCharge: call('refund'), debit: call('debit') };
@@ -124,27 +124,27 @@ describe('watchRails', () => {
     for (let time = 0; time < 5; time += 1) await rails.card.findCharge('a').catch(() => undefined);
     await Promise.resolve();
     const all = async () => {
-      made.length = 0;
+      created.length = 0;
       const tried: unknown[] = [];
       for (const reference of ['a', 'b'])
-        for (const ask of [rails.card.findCharge, rails.card.refundCharge])
-          await ask(reference).catch((error: unknown) => tried.push(error));
+        for (const callServer of [rails.card.findCharge, rails.card.refundCharge])
+          await callServer(reference).catch((error: unknown) => tried.push(error));
       await Promise.resolve();
       return tried.filter((error) => error instanceof RailAtRest).length;
     };
-    expect([await inBackground(all), made]).toEqual([2, ['find a', 'refund a']]);
-    expect([await inBackground(all), made]).toEqual([4, []]);
-    expect([await all(), made.length]).toEqual([0, 4]);
+    expect([await inBackground(all), created]).toEqual([2, ['find a', 'refund a']]);
+    expect([await inBackground(all), created]).toEqual([4, []]);
+    expect([await all(), created.length]).toEqual([0, 4]);
     nowMs += 15_000;
-    expect([await inBackground(all), made]).toEqual([2, ['find b', 'refund b']]);
+    expect([await inBackground(all), created]).toEqual([2, ['find b', 'refund b']]);
     expect(health.mayOrder('card', 'x', 'debit a')).toBe(false);
     await inBackground(() => rails.card.debit('a').catch(() => undefined));
-    expect(made.at(-1)).toBe('debit a');
+    expect(created.at(-1)).toBe('debit a');
     nowMs += 15_000;
     expect(health.mayOrder('card', 'x', 'debit a')).toBe(true);
     answers = true;
     await inBackground(all);
-    expect([await inBackground(all), made.length]).toEqual([0, 4]);
+    expect([await inBackground(all), created.length]).toEqual([0, 4]);
   });
 
   it('does not take a rail for down after forged deliveries', async () => {
@@ -155,9 +155,9 @@ describe('watchRails', () => {
 
   it('counts every call, also to a rail that a record names, which is no word about the chosen one', async () => {
     const counted: unknown[] = [];
-    const named = { name: 'earlier', ask: async () => Promise.reject(new Error('No route')), readReport: () => null };
+    const named = { name: 'earlier', call: async () => Promise.reject(new Error('No route')), readReport: () => null };
     const { rails, health } = watchRails(
-      { card: { name: 'x', ask: async () => 'a', of: () => named } },
+      { card: { name: 'x', call: async () => 'a', of: () => named } },
       Date.now,
       fail,
       {
@@ -165,8 +165,8 @@ describe('watchRails', () => {
         tracing: noTracing,
       },
     );
-    await rails.card.ask();
-    await expect(rails.card.of().ask()).rejects.toThrow('No route');
+    await rails.card.call();
+    await expect(rails.card.of().call()).rejects.toThrow('No route');
     expect(rails.card.of().readReport()).toBeNull();
     await Promise.resolve();
     const total = 'yarda_rail_calls_total';

@@ -1,7 +1,7 @@
 import type { Clock } from '@yarda/domain/platform/clock.ts';
 import { noTrial, type ProbeTrial, startTrial } from '@yarda/domain/platform/rails/probe-trial.ts';
 import {
-  hears,
+  accepts,
   isDown,
   isSilent,
   lastWord,
@@ -36,7 +36,7 @@ export interface RailsHealth<Port extends string> {
   /** Whether any of a port's rails is, as far as they were asked. */
   readonly isAnyDown: (port: Port) => boolean;
   /** Whether the background may order something of a rail now. `asked` names what it is about. */
-  readonly mayOrder: (port: Port, rail: string, asked: string) => boolean;
+  readonly mayOrder: (port: Port, rail: string, reference: string) => boolean;
   readonly report: () => Record<string, RailReport>;
   /** Tells others what this process heard since it last did, and takes over what all of them heard. */
   readonly share: (others: SharedRailHealth) => Promise<void>;
@@ -44,7 +44,7 @@ export interface RailsHealth<Port extends string> {
 
 /** The store through which processes share the status of rails. */
 export interface SharedRailHealth {
-  readonly tell: (told: readonly PortStatus[]) => Promise<void>;
+  readonly publish: (statuses: readonly PortStatus[]) => Promise<void>;
   readonly read: () => Promise<readonly PortStatus[]>;
 }
 
@@ -67,24 +67,24 @@ export const watchRails = <Rails extends { readonly [Port in keyof Rails]: objec
   failed: (error: unknown) => void,
   { measures, tracing }: Pick<Ground, 'measures' | 'tracing'> = { measures: noMeasures, tracing: noTracing },
 ) => {
-  const known = new Map<string, RailHealth>();
+  const cached = new Map<string, RailHealth>();
   /** Observations that are not shared with other processes yet. */
-  let untold: (RailWord & { readonly port: string })[] = [];
-  const of = (port: string) => known.get(port) ?? unheard;
-  const hear = (port: string, fault: Error | null): void => {
+  let unsent: (RailWord & { readonly port: string })[] = [];
+  const of = (port: string) => cached.get(port) ?? unheard;
+  const receive = (port: string, fault: Error | null): void => {
     const wasDown = isDown(of(port), now());
     const word = { atMs: now(), answered: fault === null };
-    known.set(port, hears(of(port), word));
-    untold.push({ ...word, port });
-    if (untold.length > maxUnsent) untold.shift();
+    cached.set(port, accepts(of(port), word));
+    unsent.push({ ...word, port });
+    if (unsent.length > maxUnsent) unsent.shift();
     if (fault && !wasDown && isDown(of(port), now())) failed(new Error(`The rail ${port} is down`, { cause: fault }));
   };
-  const listen = (port: string, answer: Promise<unknown>, heard: (fault: Error | null) => void): void => {
+  const listen = (port: string, answer: Promise<unknown>, onAnswer: (fault: Error | null) => void): void => {
     const queriedMs = performance.now();
     const ended = (fault: Error | null): void => {
       measures.count('yarda_rail_calls_total', { port, outcome: fault ? 'failed' : 'answered' });
       measures.took('yarda_rail_call_seconds', { port }, (performance.now() - queriedMs) / 1_000);
-      heard(fault);
+      onAnswer(fault);
     };
     answeredWithin(patienceMs, answer).then(
       () => ended(null),
@@ -99,39 +99,39 @@ export const watchRails = <Rails extends { readonly [Port in keyof Rails]: objec
     rail === undefined || nameOf(rails[port]) === rail ? String(port) : ofAnother(String(port), rail);
   const watched = { ...rails };
   for (const port in rails) {
-    const ask = (rail: string | null, { what, asked, make }: RailCall): unknown => {
+    const query = (rail: string | null, { what, reference, make }: RailCall): unknown => {
       const key = rail === null ? port : ofAnother(port, rail);
-      if (!gate.lets(key, what, asked)) return Promise.reject(new RailAtRest(key));
+      if (!gate.lets(key, what, reference)) return Promise.reject(new RailAtRest(key));
       const answer = tracing.inside(`rail ${port}.${what}`, {}, make);
       if (!(answer instanceof Promise)) return answer;
-      listen(port, answer, (fault) => hear(key, fault));
+      listen(port, answer, (fault) => receive(key, fault));
       return answer.catch((error: unknown) => {
         throw notedRailFault(error);
       });
     };
-    watched[port] = listenedTo(rails[port], ask);
+    watched[port] = listenedTo(rails[port], query);
   }
   const health: RailsHealth<Extract<keyof Rails, string>> = {
     isDown: (port, rail) => isDown(of(keyOf(port, rail)), now()),
     isAnyDown: (port) =>
-      [...known].some(([key, standing]) => `${key}/`.startsWith(`${port}/`) && isDown(standing, now())),
-    mayOrder: (port, rail, asked) => gate.mayOrder(keyOf(port, rail), asked),
+      [...cached].some(([key, status]) => `${key}/`.startsWith(`${port}/`) && isDown(status, now())),
+    mayOrder: (port, rail, reference) => gate.mayOrder(keyOf(port, rail), reference),
     report: () => {
-      const heard = [...known.keys()].filter((key) => !(key in rails));
-      return Object.fromEntries([...Object.keys(rails), ...heard].map((key) => [key, reportOf(of(key), now())]));
+      const received = [...cached.keys()].filter((key) => !(key in rails));
+      return Object.fromEntries([...Object.keys(rails), ...received].map((key) => [key, reportOf(of(key), now())]));
     },
-    share: async ({ tell, read }) => {
-      const told = untold;
-      untold = [];
+    share: async ({ publish, read }) => {
+      const statuses = unsent;
+      unsent = [];
       try {
-        if (told.length > 0) await tell(standingsOf(told));
+        if (statuses.length > 0) await publish(standingsOf(statuses));
       } catch (error) {
-        untold = [...told, ...untold].slice(-maxUnsent);
+        unsent = [...statuses, ...unsent].slice(-maxUnsent);
         throw error;
       }
-      for (const { port, ...standing } of await read()) {
-        const since = untold.filter((word) => word.port === port);
-        known.set(port, { ...since.reduce<RailHealth>(hears, { ...unheard, ...standing }), words: of(port).words });
+      for (const { port, ...status } of await read()) {
+        const since = unsent.filter((word) => word.port === port);
+        cached.set(port, { ...since.reduce<RailHealth>(accepts, { ...unheard, ...status }), words: of(port).words });
       }
     },
   };
@@ -150,7 +150,7 @@ const standingsOf = (words: readonly (RailWord & { readonly port: string })[]): 
   [...new Set(words.map(({ port }) => port))].map((port) => {
     const { faultsInRow, answeredMs, faultMs } = words
       .filter((word) => word.port === port)
-      .reduce<RailHealth>(hears, unheard);
+      .reduce<RailHealth>(accepts, unheard);
     return { port, faultsInRow, answeredMs, faultMs };
   });
 
@@ -171,53 +171,53 @@ const debit = 'debit';
 
 /** Which background calls go to a rail that is silent: one question and one order in a while. */
 const openRailGate = (now: Clock, isSilent: (rail: string) => boolean) => {
-  const turns = new Map<string, ProbeTrial>();
-  const mayTry = (rail: string, kind: 'question' | 'order', asked: string): boolean => {
+  const rounds = new Map<string, ProbeTrial>();
+  const mayTry = (rail: string, kind: 'question' | 'order', reference: string): boolean => {
     if (!isSilent(rail)) return true;
-    const { may, turn } = startTrial(turns.get(`${rail} ${kind}`) ?? noTrial, asked, now());
-    turns.set(`${rail} ${kind}`, turn);
+    const { may, trial } = startTrial(rounds.get(`${rail} ${kind}`) ?? noTrial, reference, now());
+    rounds.set(`${rail} ${kind}`, trial);
     return may;
   };
   return {
     /** Whether a call goes out. A call that someone waits for always goes out. */
-    lets: (rail: string, what: string, asked: unknown): boolean => {
+    lets: (rail: string, what: string, reference: unknown): boolean => {
       if (!isInBackground() || what === debit) return true;
-      return mayTry(rail, question.test(what) ? 'question' : 'order', `${what} ${subjectOf(asked)}`);
+      return mayTry(rail, question.test(what) ? 'question' : 'order', `${what} ${subjectOf(reference)}`);
     },
-    mayOrder: (rail: string, asked: string): boolean => mayTry(rail, 'order', asked),
+    mayOrder: (rail: string, reference: string): boolean => mayTry(rail, 'order', reference),
   };
 };
 
 /** The reference in a call's first argument, or else the argument itself. */
-const subjectOf = (asked: unknown): string =>
-  typeof asked === 'object' && asked !== null && 'reference' in asked ? String(asked.reference) : String(asked);
+const subjectOf = (reference: unknown): string =>
+  typeof reference === 'object' && reference !== null && 'reference' in reference ? String(reference.reference) : String(reference);
 
 /** A call of a rail: which one, about what, and how it is made. */
 interface RailCall {
   readonly what: string;
-  readonly asked: unknown;
+  readonly reference: unknown;
   readonly make: () => unknown;
 }
 
 /** Makes a call of the rail of that name, and listens for its outcome; null is the rail that new work goes to. */
-type Ask = (rail: string | null, call: RailCall) => unknown;
+type CallFunction = (rail: string | null, call: RailCall) => unknown;
 
 /**
- * A rail whose every call is made by `ask`. Calls to the same rail by the name in a record count as well, and calls to
+ * A rail whose every call is made by `query`. Calls to the same rail by the name in a record count as well, and calls to
  * another rail count under the other rail's name. Reading a delivery makes no call.
  */
-const listenedTo = <Rail extends object>(rail: Rail, ask: Ask, name: string | null = null): Rail => {
+const listenedTo = <Rail extends object>(rail: Rail, query: CallFunction, name: string | null = null): Rail => {
   const named = (answer: unknown): unknown => {
     if (!isNamed(answer)) return answer;
-    return listenedTo(answer, ask, isNamed(rail) && answer.name === rail.name ? name : String(answer.name));
+    return listenedTo(answer, query, isNamed(rail) && answer.name === rail.name ? name : String(answer.name));
   };
   return new Proxy(rail, {
     get: (target, what, receiver) => {
       const member: unknown = Reflect.get(target, what, receiver);
       if (typeof member !== 'function' || what === 'readReport') return member;
-      return (...asked: unknown[]): unknown => {
-        const make = (): unknown => Reflect.apply(member, target, asked);
-        return what === 'of' ? named(make()) : ask(name, { what: String(what), asked: asked[0], make });
+      return (...args: unknown[]): unknown => {
+        const make = (): unknown => Reflect.apply(member, target, args);
+        return what === 'of' ? named(make()) : query(name, { what: String(what), reference: args[0], make });
       };
     },
   });

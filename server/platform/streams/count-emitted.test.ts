@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { Told } from '../database/database.ts';
+import type { EmittedEvent } from '../database/database.ts';
 import { countEmitted } from './count-emitted.ts';
 
-const counted = (told: Omit<Told, 'consentId'>) => {
+const counted = (event: Omit<EmittedEvent, 'consentId'>) => {
   const seen: unknown[] = [];
   const count = (name: string, labels: object) => void seen.push([name, labels]);
-  countEmitted({ count, took: () => undefined })([{ consentId: 'cns_1', ...told }]);
+  countEmitted({ count, took: () => undefined })([{ consentId: 'cns_1', ...event }]);
   return seen;
 };
 
 describe('countEmitted', () => {
-  it.each<[Omit<Told, 'consentId'>, string, object]>([
+  it.each<[Omit<EmittedEvent, 'consentId'>, string, object]>([
     [{ type: 'consent.granted', data: { status: 'granted' } }, 'yarda_consents_total', { step: 'granted' }],
     [
       { type: 'payment.failed', data: { reason: 'insufficient_funds' }, method: 'card' },
@@ -23,9 +23,9 @@ describe('countEmitted', () => {
       { outcome: 'executed', method: 'transfer', reason: 'none' },
     ],
     [{ type: 'debit.sent', data: { reason: null } }, 'yarda_debits_total', { state: 'sent', reason: 'none' }],
-  ])('counts %j', (told, name, labels) => {
-    expect(counted(told)).toEqual([
-      ['yarda_events_total', { type: told.type }],
+  ])('counts %j', (event, name, labels) => {
+    expect(counted(event)).toEqual([
+      ['yarda_events_total', { type: event.type }],
       [name, labels],
     ]);
   });

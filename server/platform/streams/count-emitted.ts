@@ -1,11 +1,11 @@
-import type { Told } from '../database/database.ts';
+import type { EmittedEvent } from '../database/database.ts';
 import type { Measures } from '../metrics/measures.ts';
 
 /** Counts merchant events: the progress of consents, payments and debits. */
 export const countEmitted =
   ({ count }: Measures) =>
-  (told: readonly Told[]): void => {
-    for (const { type, data, method = 'none' } of told) {
+  (events: readonly EmittedEvent[]): void => {
+    for (const { type, data, method = 'none' } of events) {
       const [subject, what = ''] = type.split('.');
       const reason = reasonOf(data);
       count('yarda_events_total', { type });

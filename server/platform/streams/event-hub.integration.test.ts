@@ -7,9 +7,9 @@ import { prepareDatabase } from '../database/prepare-database.ts';
 import { startEventHub } from './event-hub.ts';
 import { outboxSource } from './outbox-source.ts';
 
-const place = await freshDatabase();
-const { database } = await openDatabase({ ...place, databaseConnections: 5 });
-await prepareDatabase(place, database);
+const testDatabase = await freshDatabase();
+const { database } = await openDatabase({ ...testDatabase, databaseConnections: 5 });
+await prepareDatabase(testDatabase, database);
 
 const write = statement(
   'test-write-events',
@@ -19,7 +19,7 @@ const write = statement(
 
 afterAll(async () => {
   await database.close();
-  await place.drop();
+  await testDatabase.drop();
 });
 
 const failNothing = (error: unknown): never => {
@@ -34,29 +34,29 @@ describe('the event hub', () => {
     const hub = await startEventHub(database, outboxSource(database), failNothing);
     const streams = ['one', 'two', 'three'];
     for (const stream of streams) await database.query(write, { stream, from: 1, to: 3_000 });
-    const told = await Promise.all(
+    const events = await Promise.all(
       streams.map(async (stream) => {
         const ids: string[] = [];
         await hub.subscribe(stream, undefined, ({ eventId }) => ids.push(eventId));
         return ids;
       }),
     );
-    await eventually('all is told', () => (told.every(({ length }) => length === 3_000) ? true : null), 5_000);
-    expect(told).toEqual(streams.map((stream) => expected(stream, 3_000)));
+    await eventually('all is told', () => (events.every(({ length }) => length === 3_000) ? true : null), 5_000);
+    expect(events).toEqual(streams.map((stream) => expected(stream, 3_000)));
   });
 
   it('starts from the beginning for a subscriber that joins during a read', async () => {
     await database.query(write, { stream: 'busy', from: 1, to: 5 });
     let letGo = (): void => undefined;
-    let asked = 0;
+    let requestCount = 0;
     const slow: Database = {
       ...database,
       listen: database.listen,
       query: async (statement, values) => {
         const rows = await database.query(statement, values);
-        if (statement.name !== 'outbox-news') return rows;
-        asked += 1;
-        if (asked === 2) await new Promise<void>((resolve) => (letGo = resolve));
+        if (statement.name !== 'outbox-newest') return rows;
+        requestCount += 1;
+        if (requestCount === 2) await new Promise<void>((resolve) => (letGo = resolve));
         return rows;
       },
     };
@@ -67,7 +67,7 @@ describe('the event hub', () => {
     await eventually('the first has them', () => (first.length === 5 ? true : null));
     await database.query(write, { stream: 'busy', from: 6, to: 6 });
     await database.notify('outbox', 'busy');
-    await eventually('the hub is reading', () => (asked === 2 ? true : null));
+    await eventually('the hub is reading', () => (requestCount === 2 ? true : null));
     await hub.subscribe('busy', undefined, ({ eventId }) => second.push(eventId));
     letGo();
     await eventually('both have all', () => (first.length >= 6 && second.length >= 6 ? true : null), 2_000);
@@ -76,13 +76,13 @@ describe('the event hub', () => {
 
   it('reads events at once when notified, though nobody has published them yet', async () => {
     const hub = await startEventHub(database, outboxSource(database), failNothing);
-    const told: string[] = [];
-    await hub.subscribe('prompt', undefined, ({ eventId }) => told.push(eventId));
+    const events: string[] = [];
+    await hub.subscribe('prompt', undefined, ({ eventId }) => events.push(eventId));
     await database.query(write, { stream: 'prompt', from: 1, to: 2 });
-    const event = { eventId: '', name: 'fact', data: {}, place: undefined };
-    hub.tell(['prompt', 'unfollowed'].map((stream) => ({ ...event, stream })));
-    await eventually('it is told', () => (told.length === 2 ? true : null), 2_000);
-    expect(told).toEqual(expected('prompt', 2));
+    const event = { eventId: '', name: 'fact', data: {}, position: undefined };
+    hub.publish(['prompt', 'unfollowed'].map((stream) => ({ ...event, stream })));
+    await eventually('it is told', () => (events.length === 2 ? true : null), 2_000);
+    expect(events).toEqual(expected('prompt', 2));
   });
 
   it('forgets a subscriber that has gone', async () => {

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import type { Place } from './outbox.ts';
+import type { StreamPosition } from './outbox.ts';
 
 /** How many events are read at a time. */
 const readLimit = 2_000;
@@ -34,7 +34,7 @@ export interface PublishedEvent {
 /** An event that this process has committed, with its place if that is known. */
 export interface CommittedEvent extends PublishedEvent {
   readonly stream: string;
-  readonly place: Place | undefined;
+  readonly position: StreamPosition | undefined;
 }
 
 /** Delivers committed events to this process's streams, in order, each once. */
@@ -55,7 +55,7 @@ export interface EventHub {
    * Sends what this process has committed without reading it, where its place is known and a subscriber has all that came
    * before. Otherwise it looks for news of the stream.
    */
-  tell(events: readonly CommittedEvent[]): void;
+  publish(events: readonly CommittedEvent[]): void;
   subscribers(): number;
 }
 
@@ -70,14 +70,14 @@ export const startEventHub = async (
   failed: (error: unknown) => void,
 ): Promise<EventHub> => {
   const streams = new Map<string, Set<Subscriber>>();
-  const news = new Set<string>();
+  const changedNames = new Set<string>();
   let pumping = false;
 
   const pump = async (): Promise<void> => {
     if (pumping) return;
     pumping = true;
     try {
-      while (news.size > 0) await deliver(takeAll(news));
+      while (changedNames.size > 0) await deliver(takeAll(changedNames));
     } catch (error) {
       failed(error);
     } finally {
@@ -101,20 +101,20 @@ export const startEventHub = async (
   };
   const retryLater = (name: string): void => {
     setTimeout(() => {
-      news.add(name);
+      changedNames.add(name);
       void pump();
     }, retryMs).unref();
   };
-  const look = (names: Iterable<string>): void => {
-    for (const name of names) if (streams.has(name)) news.add(name);
-    if (news.size > 0) void pump();
+  const poll = (names: Iterable<string>): void => {
+    for (const name of names) if (streams.has(name)) changedNames.add(name);
+    if (changedNames.size > 0) void pump();
   };
   /** Whether all subscribers of its stream have it now. */
-  const sendNext = ({ place, data, ...event }: CommittedEvent): boolean => {
+  const sendNext = ({ position: index, data, ...event }: CommittedEvent): boolean => {
     const subscribers = [...(streams.get(event.stream) ?? [])];
-    if (!place || subscribers.length === 0) return subscribers.length === 0;
-    const next = subscribers.filter(({ position }) => position >= place.before);
-    const row = { ...event, data: asStored(data), position: place.position };
+    if (!index || subscribers.length === 0) return subscribers.length === 0;
+    const next = subscribers.filter(({ position }) => position >= index.before);
+    const row = { ...event, data: asStored(data), position: index.position };
     for (const subscriber of next) {
       try {
         sendTo([subscriber], row);
@@ -124,7 +124,7 @@ export const startEventHub = async (
     }
     return next.length === subscribers.length;
   };
-  await database.listen(source.channel, (payload) => look(payload === '' ? streams.keys() : payload.split('\n')));
+  await database.listen(source.channel, (payload) => poll(payload === '' ? streams.keys() : payload.split('\n')));
 
   return {
     subscribe: async (stream, lastEventId, send, hasLeft = () => false) => {
@@ -136,11 +136,11 @@ export const startEventHub = async (
       }
       const others = streams.get(stream) ?? new Set();
       streams.set(stream, others.add(subscriber));
-      look([stream]);
+      poll([stream]);
       return leaving(streams, stream, others, subscriber);
     },
     isFollowed: (stream) => streams.has(stream),
-    tell: (events) => look(events.filter((event) => !sendNext(event)).map(({ stream }) => stream)),
+    publish: (events) => poll(events.filter((event) => !sendNext(event)).map(({ stream }) => stream)),
     subscribers: () => [...streams.values()].reduce((total, { size }) => total + size, 0),
   };
 };
@@ -167,7 +167,7 @@ const takeAll = (names: Set<string>): string[] => {
 /** The position of the subscriber furthest behind; null if there are none. */
 const minPosition = (subscribers: readonly Subscriber[]): number | null =>
   subscribers.reduce<number | null>(
-    (least, { position }) => (least === null || position < least ? position : least),
+    (min, { position }) => (min === null || position < min ? position : min),
     null,
   );
 

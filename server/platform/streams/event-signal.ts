@@ -6,15 +6,15 @@ import type { Database } from '../database/database.ts';
  */
 export interface EventSignal {
   /** Hears the names of streams with news, one per line; an empty text if some may have been missed. */
-  listen(channel: string, hear: (names: string) => void): Promise<void>;
+  listen(channel: string, listener: (names: string) => void): Promise<void>;
   /** Announces names to every process, and resolves once that is safe; null where the database's statements do so. */
-  readonly tell: ((channel: string, names: readonly string[]) => Promise<void>) | null;
+  readonly publish: ((channel: string, names: readonly string[]) => Promise<void>) | null;
   stop(): Promise<void>;
 }
 
 /** News by the database's own `NOTIFY`, which its statements send with what they write. */
 export const databaseSignal = ({ listen }: Pick<Database, 'listen'>): EventSignal => ({
   listen,
-  tell: null,
+  publish: null,
   stop: async () => undefined,
 });

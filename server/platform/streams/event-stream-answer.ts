@@ -30,7 +30,7 @@ export class EventStream {
   }
 
   /** Sends what no history keeps: who returns does not get it again. */
-  tell({ name, data }: { readonly name: string; readonly data: unknown }): void {
+  push({ name, data }: { readonly name: string; readonly data: unknown }): void {
     this.#write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
@@ -77,8 +77,8 @@ const beat = Buffer.from(':\n\n');
 const pieceOf = (event: SentEvent): Buffer => {
   const { data } = event;
   if (typeof data !== 'object' || data === null) return written(event);
-  const known = pieces.get(data);
-  if (known) return known;
+  const cached = pieces.get(data);
+  if (cached) return cached;
   const piece = written(event);
   pieces.set(data, piece);
   return piece;

@@ -17,9 +17,9 @@ const retryMs = 500;
 
 /** The part of an event that a follower may see. */
 export interface Shown {
-  /** The part that is known at once; `undefined` if `asked` must fetch it. */
-  readonly known: (data: unknown) => unknown;
-  readonly asked: (data: unknown) => Promise<unknown>;
+  /** The part that is known at once; `undefined` if `requestFresh` must fetch it. */
+  readonly fromMemory: (data: unknown) => unknown;
+  readonly requestFresh: (data: unknown) => Promise<unknown>;
 }
 
 interface Following {
@@ -28,7 +28,7 @@ interface Following {
   /** The key by which streams are capped; by default their name. */
   readonly about?: string;
   /** Tells what is not in the stream's history. */
-  readonly beside?: (stream: Pick<EventStream, 'tell' | 'onEnd'>) => void;
+  readonly onOpen?: (stream: Pick<EventStream, 'push' | 'onEnd'>) => void;
   readonly shown?: Shown;
 }
 
@@ -41,7 +41,7 @@ export const followStream = async (
   request: FastifyRequest,
   reply: FastifyReply,
   name: string,
-  { stillMay, about = name, beside, shown }: Following = {},
+  { stillMay, about = name, onOpen, shown }: Following = {},
 ): Promise<void> => {
   const lastEventId = request.headers['last-event-id'];
   const stream = streams.open(request, reply, about);
@@ -56,7 +56,7 @@ export const followStream = async (
     );
     stream.onEnd(() => clearInterval(recheck));
   }
-  beside?.(stream);
+  onOpen?.(stream);
   const after = typeof lastEventId === 'string' ? lastEventId : undefined;
   await hub
     .subscribe(name, after, shown ? sendInOrder(stream, shown) : (event) => stream.send(event), () => stream.hasEnded)
@@ -71,12 +71,12 @@ export const followStream = async (
  * Sends events in order, each as its follower may see it: at once, unless something must be asked. While the database is down
  * they wait; any other failure ends the stream.
  */
-const sendInOrder = (stream: EventStream, { known, asked }: Shown): EventStream['send'] => {
+const sendInOrder = (stream: EventStream, { fromMemory, requestFresh }: Shown): EventStream['send'] => {
   let waiting = 0;
   let sent = Promise.resolve();
   const sendAtOnce = ({ eventId, name, data: written }: SentEvent): boolean => {
     try {
-      const data = known(written);
+      const data = fromMemory(written);
       if (data !== undefined) stream.send({ eventId, name, data });
       return data !== undefined;
     } catch {
@@ -87,7 +87,7 @@ const sendInOrder = (stream: EventStream, { known, asked }: Shown): EventStream[
   const send = async (event: SentEvent): Promise<void> => {
     while (!stream.hasEnded) {
       try {
-        stream.send({ ...event, data: known(event.data) ?? (await asked(event.data)) });
+        stream.send({ ...event, data: fromMemory(event.data) ?? (await requestFresh(event.data)) });
         return;
       } catch (error) {
         if (!(error instanceof DatabaseUnavailable)) return stream.end();

@@ -4,14 +4,14 @@ import { startHeartbeats } from './heartbeats.ts';
 const everyMs = 15_000;
 
 const openStream = () => {
-  const told = { beats: 0, dropped: false, isLagging: false };
+  const reported = { beats: 0, dropped: false, isLagging: false };
   const beat = (): void => {
-    told.beats += 1;
+    reported.beats += 1;
   };
   const drop = (): void => {
-    told.dropped = true;
+    reported.dropped = true;
   };
-  return Object.assign(told, { beat, drop });
+  return Object.assign(reported, { beat, drop });
 };
 
 beforeEach(() => void vi.useFakeTimers());

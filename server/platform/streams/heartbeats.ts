@@ -16,26 +16,26 @@ export interface Heartbeats {
  * Beats for streams in turn, for each once in `everyMs`. A reader that has not taken all by two beats in a row is dropped.
  */
 export const startHeartbeats = (everyMs: number): Heartbeats => {
-  const turns = Math.min(maxBuckets, Math.ceil(everyMs / sliceMs));
-  const groups = Array.from({ length: turns }, () => new Set<Beating>());
+  const buckets = Math.min(maxBuckets, Math.ceil(everyMs / sliceMs));
+  const groups = Array.from({ length: buckets }, () => new Set<Beating>());
   /** Streams whose reader had not taken all when their turn last came. */
-  const behind = new WeakSet<Beating>();
+  const lagging = new WeakSet<Beating>();
   let added = 0;
-  let turn = 0;
+  let round = 0;
   const beatFor = (stream: Beating): void => {
     if (!stream.isLagging) {
-      behind.delete(stream);
+      lagging.delete(stream);
       stream.beat();
-    } else if (behind.has(stream)) stream.drop();
-    else behind.add(stream);
+    } else if (lagging.has(stream)) stream.drop();
+    else lagging.add(stream);
   };
   const beating = setInterval(() => {
-    for (const stream of groups[turn] ?? []) beatFor(stream);
-    turn = (turn + 1) % turns;
-  }, everyMs / turns);
+    for (const stream of groups[round] ?? []) beatFor(stream);
+    round = (round + 1) % buckets;
+  }, everyMs / buckets);
   return {
     add: (stream) => {
-      const group = groups[added % turns];
+      const group = groups[added % buckets];
       group?.add(stream);
       added += 1;
       return () => void group?.delete(stream);

@@ -22,18 +22,18 @@ const write = statement(
 
 /** Needs NATS (Debian: nats-server) and PostgreSQL; runs with `npm run proof`. */
 describe.runIf(isFullProof && hasNats)('event signals over NATS', () => {
-  let place: FreshDatabase;
+  let testDatabase: FreshDatabase;
   let nats: NatsServer;
   let settings: Readonly<Record<string, string>>;
   // The body of what is skipped runs, its hooks do not.
   beforeAll(async () => {
-    place = await freshDatabase();
+    testDatabase = await freshDatabase();
     nats = await startNatsServer();
-    settings = { ...place.environment, EVENTS_URL: nats.url };
+    settings = { ...testDatabase.environment, EVENTS_URL: nats.url };
   });
   afterAll(async () => {
     await nats.remove();
-    await place.drop();
+    await testDatabase.drop();
   });
 
   it('reach a merchant’s stream at another process, in order', async () => {
@@ -41,12 +41,12 @@ describe.runIf(isFullProof && hasNats)('event signals over NATS', () => {
     const right = await startServerProcess({ ...settings, ROLE: 'web' });
     const headers = { authorization: 'Bearer sk_test_demo' };
     const reader = await readEvents(`${right.address}/api/merchant/events/stream`, { headers });
-    const made: string[] = [];
+    const created: string[] = [];
     for (let n = 0; n < 20; n += 1)
-      made.push((await left.ask(createConsent, { body: consentFor(1_000 + n) })).reply().consentId);
-    await reader.until('all are heard of', ({ length }) => length >= made.length);
-    const heard = reader.events.map(({ data }) => data.data);
-    expect(heard.map((data) => (data instanceof Object && 'consentId' in data ? data.consentId : null))).toEqual(made);
+      created.push((await left.call(createConsent, { body: consentFor(1_000 + n) })).reply().consentId);
+    await reader.until('all are heard of', ({ length }) => length >= created.length);
+    const received = reader.events.map(({ data }) => data.data);
+    expect(received.map((data) => (data instanceof Object && 'consentId' in data ? data.consentId : null))).toEqual(created);
     reader.cut();
     expect(await left.end('SIGTERM')).toMatchObject({ code: 0, errors: '' });
     expect(await right.end('SIGTERM')).toMatchObject({ code: 0, errors: '' });
@@ -55,22 +55,22 @@ describe.runIf(isFullProof && hasNats)('event signals over NATS', () => {
   it('lose none and double none when NATS is killed and comes back', async () => {
     const failures: unknown[] = [];
     const failed = (error: unknown): void => void failures.push(error);
-    const database = openPostgres(String(place.databaseUrl), 10);
+    const database = openPostgres(String(testDatabase.databaseUrl), 10);
     const processes = await Promise.all(
       ['drains', 'follows'].map(async () => {
-        const news = await natsSignal(nats.url, failed);
-        return { news, hub: await startEventHub(news, outboxSource(database), failed) };
+        const signal = await natsSignal(nats.url, failed);
+        return { signal, hub: await startEventHub(signal, outboxSource(database), failed) };
       }),
     );
-    const [{ news, hub: own } = {}, { hub } = {}] = processes;
-    if (!news || !own || !hub) throw new Error('There are two');
-    const drainer = startOutboxDrainer(database, news, failed);
-    const heard: [string[], string[]] = [[], []];
-    await own.subscribe('s', undefined, ({ eventId }) => heard[0].push(eventId));
-    await hub.subscribe('s', undefined, ({ eventId }) => heard[1].push(eventId));
+    const [{ signal: received, hub: own } = {}, { hub } = {}] = processes;
+    if (!received || !own || !hub) throw new Error('There are two');
+    const drainer = startOutboxDrainer(database, received, failed);
+    const events: [string[], string[]] = [[], []];
+    await own.subscribe('s', undefined, ({ eventId }) => events[0].push(eventId));
+    await hub.subscribe('s', undefined, ({ eventId }) => events[1].push(eventId));
     const expected = (count: number) => Array.from({ length: count }, (_, n) => `s_${n + 1}`);
     const receivedAll = (count: number) =>
-      eventually(`${count} are heard`, () => (heard.every(({ length }) => length >= count) ? true : null), 30_000);
+      eventually(`${count} are heard`, () => (events.every(({ length }) => length >= count) ? true : null), 30_000);
     let written = 0;
     for (let round = 0; round < 5; round += 1) {
       await database.query(write, { stream: 's', from: written + 1, to: written + 50 });
@@ -80,14 +80,14 @@ describe.runIf(isFullProof && hasNats)('event signals over NATS', () => {
       written += 100;
       await receivedAll(written);
     }
-    expect(heard).toEqual([expected(written), expected(written)]);
+    expect(events).toEqual([expected(written), expected(written)]);
     await drainer.stop();
-    for (const process of processes) await process.news.stop();
+    for (const process of processes) await process.signal.stop();
     await database.close();
   });
 
   it('do not start where NATS is not, and say so in one line', async () => {
-    const { code, errors } = await runToEnd({ ...place.environment, EVENTS_URL: 'nats://127.0.0.1:1' });
+    const { code, errors } = await runToEnd({ ...testDatabase.environment, EVENTS_URL: 'nats://127.0.0.1:1' });
     expect({ code, errors }).toEqual({ code: 1, errors: 'EVENTS_URL: the NATS server cannot be reached\n' });
   });
 });

@@ -26,36 +26,36 @@ export const natsSignal = async (url: string, failed: (error: unknown) => void):
   });
   const hearers = new Map<string, (names: string) => void>();
   let stopped = false;
-  const follow = async (channel: string, hear: (names: string) => void): Promise<void> => {
+  const follow = async (channel: string, listener: (names: string) => void): Promise<void> => {
     const consumer = await jetstream(connection).consumers.get(stream, {
       filter_subjects: subjectOf(channel),
       deliver_policy: DeliverPolicy.New,
     });
     const messages = await consumer.consume();
     // Catches up on events from before the consumer existed.
-    hear('');
+    listener('');
     void (async () => {
-      for await (const message of messages) hear(message.string());
+      for await (const message of messages) listener(message.string());
     })()
       .catch(failed)
-      .finally(() => void (stopped || followAgain(channel, hear)));
+      .finally(() => void (stopped || followAgain(channel, listener)));
   };
-  const followAgain = (channel: string, hear: (names: string) => void): void => {
+  const followAgain = (channel: string, listener: (names: string) => void): void => {
     setTimeout(() => {
-      if (!stopped) follow(channel, hear).catch(() => followAgain(channel, hear));
+      if (!stopped) follow(channel, listener).catch(() => followAgain(channel, listener));
     }, retryMs).unref();
   };
   void (async () => {
     for await (const { type } of connection.status()) {
-      if (type === 'reconnect') for (const hear of hearers.values()) hear('');
+      if (type === 'reconnect') for (const receive of hearers.values()) receive('');
     }
   })();
   return {
-    listen: async (channel, hear) => {
-      hearers.set(channel, hear);
-      await follow(channel, hear);
+    listen: async (channel, listener) => {
+      hearers.set(channel, listener);
+      await follow(channel, listener);
     },
-    tell: async (channel, names) => {
+    publish: async (channel, names) => {
       await jetstream(connection, { timeout: connectMs }).publish(subjectOf(channel), names.join('\n'));
     },
     stop: async () => {

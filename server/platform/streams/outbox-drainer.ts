@@ -39,25 +39,25 @@ const restMs = 20;
  * Publishes committed events in batches. Any number of processes may drain; an event may be announced twice, never zero
  * times.
  */
-export const startOutboxDrainer = (database: Database, news: EventSignal, failed: (error: unknown) => void): Drainer =>
-  startDrainer(() => drainAll(database, news), failed, restMs);
+export const startOutboxDrainer = (database: Database, signal: EventSignal, failed: (error: unknown) => void): Drainer =>
+  startDrainer(() => drainAll(database, signal), failed, restMs);
 
-const drainAll = async (database: Database, { tell }: EventSignal): Promise<void> => {
-  const announce = tell ? () => announceOutside(database, tell) : () => announceInside(database);
-  const most = tell ? maxOutsideTransaction : maxInsideTransaction;
+const drainAll = async (database: Database, { publish }: EventSignal): Promise<void> => {
+  const announce = publish ? () => announceOutside(database, publish) : () => announceInside(database);
+  const max = publish ? maxOutsideTransaction : maxInsideTransaction;
   // New events meanwhile wake the drainer again, and go in one batch with the events of its pause.
-  while ((await announce()) === most);
+  while ((await announce()) === max);
 };
 
 const announceInside = async (database: Database): Promise<number> =>
   (await database.query(publishBatch))[0]?.published ?? 0;
 
 /** Announces events before marking them: if the process dies in between, they are announced again. */
-const announceOutside = (database: Database, tell: NonNullable<EventSignal['tell']>): Promise<number> =>
+const announceOutside = (database: Database, publish: NonNullable<EventSignal['publish']>): Promise<number> =>
   database.transaction(async (tx) => {
     const batch = await tx.query(takeBatch);
     if (batch.length === 0) return 0;
-    await tell('outbox', [...new Set(batch.map(({ stream }) => stream))]);
+    await publish('outbox', [...new Set(batch.map(({ stream }) => stream))]);
     await tx.query(markBatch, { batch: batch.map(({ position }) => position) });
     return batch.length;
   });

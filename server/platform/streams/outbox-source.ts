@@ -2,7 +2,7 @@ import { type Database, statement } from '../database/database.ts';
 import type { EventSource } from './event-hub.ts';
 
 const readStreamEvents = statement(
-  'outbox-news',
+  'outbox-newest',
   `select position, event_id, stream, name, data from outbox
    where stream = any(:streams) and position > :after order by position limit :limit`,
 );
@@ -18,7 +18,7 @@ export const outboxSource = (database: Database): EventSource => ({
   read: (streams, after, limit) => database.query(readStreamEvents, { streams, after, limit }),
   positionAfter: async (stream, lastEventId) => {
     if (!lastEventId) return 0;
-    const [known] = await database.query(readPosition, { stream, lastEventId });
-    return known?.position ?? 0;
+    const [registered] = await database.query(readPosition, { stream, lastEventId });
+    return registered?.position ?? 0;
   },
 });

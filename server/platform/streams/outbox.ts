@@ -9,7 +9,7 @@ export const appendFrom = (events: string, at: string): string => `
 
 const append = statement('outbox-append', appendFrom(':published', ':at'));
 
-/** As `answer`: where what was `appended` stands in its stream, as `Place`. */
+/** As `answer`: where what was `appended` stands in its stream, as `StreamPosition`. */
 export const appendedPositions = `
   select json_agg(json_build_object('eventId', event_id, 'position', position, 'before',
     (select coalesce(max(o.position), 0) from outbox o where o.stream = appended.stream)))::text as answer
@@ -20,7 +20,7 @@ export const appended = (events: string, at: string): string =>
   `appended as (${appendFrom(events, at)} returning event_id, stream, position)`;
 
 const appendWithPosition = statement(
-  'outbox-append-and-place',
+  'outbox-append-and-position',
   `with ${appended(':published', ':at')} ${appendedPositions}`,
 );
 
@@ -46,7 +46,7 @@ export const createOutbox = (): Outbox => ({
 export type NamedEvent<Event> = Event & { readonly eventId: string };
 
 /** The position of an event, and of the event before it on its stream: 0 for the first. */
-export interface Place {
+export interface StreamPosition {
   readonly eventId: string;
   readonly position: number;
   readonly before: number;

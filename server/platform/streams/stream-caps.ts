@@ -10,7 +10,7 @@ const perSubject = 200;
 const retryAfterSeconds = 15;
 
 /** An open stream. `drop` ends it, where another takes its place. */
-interface Place {
+interface CappedStream {
   readonly network: string;
   readonly drop: () => void;
 }
@@ -22,47 +22,47 @@ interface Place {
  */
 export const createStreamCaps = (factor: number) => {
   const ofAddress = new Map<string, number>();
-  const aboutIt = new Map<string, Place[]>();
-  const most = (cap: number): number => Math.max(1, Math.floor(cap * factor));
-  const leave = (about: string, place: Place): void => {
-    const places = aboutIt.get(about) ?? [];
-    const at = places.indexOf(place);
+  const aboutIt = new Map<string, CappedStream[]>();
+  const maxOf = (cap: number): number => Math.max(1, Math.floor(cap * factor));
+  const leave = (about: string, connection: CappedStream): void => {
+    const connections = aboutIt.get(about) ?? [];
+    const at = connections.indexOf(connection);
     if (at === -1) return;
-    places.splice(at, 1);
-    if (places.length === 0) aboutIt.delete(about);
-    const left = (ofAddress.get(place.network) ?? 0) - 1;
-    if (left > 0) ofAddress.set(place.network, left);
-    else ofAddress.delete(place.network);
+    connections.splice(at, 1);
+    if (connections.length === 0) aboutIt.delete(about);
+    const left = (ofAddress.get(connection.network) ?? 0) - 1;
+    if (left > 0) ofAddress.set(connection.network, left);
+    else ofAddress.delete(connection.network);
   };
   return {
     /**
      * Takes a place, or throws `RATE_LIMITED`; returns what gives it back. `drop` is called if another takes it.
      */
     take: (address: string, about: string, drop: () => void): (() => void) => {
-      const place = { network: networkOf(address), drop };
-      const held = ofAddress.get(place.network) ?? 0;
-      const places = aboutIt.get(about) ?? [];
-      const displaced = places.length < most(perSubject) ? null : slotOfBusiest(places, place.network);
-      if (held >= most(perAddress) || displaced === undefined)
+      const connection = { network: networkOf(address), drop };
+      const connections = ofAddress.get(connection.network) ?? 0;
+      const sameAddress = aboutIt.get(about) ?? [];
+      const displaced = sameAddress.length < maxOf(perSubject) ? null : slotOfBusiest(sameAddress, connection.network);
+      if (connections >= maxOf(perAddress) || displaced === undefined)
         throw new Problem('RATE_LIMITED', undefined, retryAfterSeconds);
       if (displaced) {
         leave(about, displaced);
         displaced.drop();
       }
-      aboutIt.set(about, places);
-      places.push(place);
-      ofAddress.set(place.network, held + 1);
-      return () => leave(about, place);
+      aboutIt.set(about, sameAddress);
+      sameAddress.push(connection);
+      ofAddress.set(connection.network, connections + 1);
+      return () => leave(about, connection);
     },
   };
 };
 
 /** The oldest place of the address that holds the most; undefined if the newcomer's holds its share of them already. */
-const slotOfBusiest = (places: readonly Place[], newcomer: string): Place | undefined => {
-  const held = new Map<string, number>();
-  for (const { network } of places) held.set(network, (held.get(network) ?? 0) + 1);
-  const maxOpen = Math.max(...held.values());
-  const ofNewcomer = held.get(newcomer) ?? 0;
+const slotOfBusiest = (connections: readonly CappedStream[], newcomer: string): CappedStream | undefined => {
+  const locked = new Map<string, number>();
+  for (const { network } of connections) locked.set(network, (locked.get(network) ?? 0) + 1);
+  const maxOpen = Math.max(...locked.values());
+  const ofNewcomer = locked.get(newcomer) ?? 0;
   if (ofNewcomer > 0 && maxOpen < ofNewcomer + 2) return undefined;
-  return places.find(({ network }) => held.get(network) === maxOpen);
+  return connections.find(({ network }) => locked.get(network) === maxOpen);
 };

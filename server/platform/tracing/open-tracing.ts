@@ -1,10 +1,10 @@
 import type { OpenTracing, Tracing, TracingDestination } from './tracing.ts';
 
 /** Null without a place: nothing of OpenTelemetry is loaded then. */
-export const openTracing = async (place: TracingDestination | undefined): Promise<OpenTracing | null> => {
-  if (!place) return null;
+export const openTracing = async (destination: TracingDestination | undefined): Promise<OpenTracing | null> => {
+  if (!destination) return null;
   const { otelTracing } = await import('./otel-tracing.ts');
-  return otelTracing(place);
+  return otelTracing(destination);
 };
 
 /** Runs work and says nothing. */

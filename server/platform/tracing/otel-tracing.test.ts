@@ -5,9 +5,9 @@ import { startTraceCollector } from '../../harness/trace-collector.ts';
 import { otelTracing } from './otel-tracing.ts';
 
 const collector = await startTraceCollector();
-const heard: (string | undefined)[] = [];
+const received: (string | undefined)[] = [];
 const provider = createServer((request, response) => {
-  heard.push([request.headers.traceparent].flat()[0]);
+  received.push([request.headers.traceparent].flat()[0]);
   response.end();
 });
 await new Promise<void>((done) => provider.listen(0, '127.0.0.1', done));
@@ -40,7 +40,7 @@ describe('otelTracing', () => {
     expect(spans.get('POST /api/payments/:id')).toMatchObject({ traceId, parentSpanId: '00f067aa0ba902b7' });
     expect(spans.get('outer')?.parentSpanId).toBe(spans.get('POST /api/payments/:id')?.spanId);
     expect(spans.get('inner')?.parentSpanId).toBe(spans.get('outer')?.spanId);
-    expect(heard).toEqual([`00-${traceId}-${spans.get('inner')?.spanId}-01`]);
+    expect(received).toEqual([`00-${traceId}-${spans.get('inner')?.spanId}-01`]);
   });
 
   it('says of a failure only what kind it is', async () => {
@@ -80,20 +80,20 @@ describe('otelTracing', () => {
     await tracing.apart('later', {}, async () => undefined, header);
     expect(tracing.header()).toBeUndefined();
     await tracing.stop();
-    const [asked, later] = collector.spans().slice(-2);
-    expect(asked).toMatchObject({ name: 'POST /api/payments', traceId: traceId.replace('4b', '5c') });
-    expect(later).toMatchObject({ name: 'later', traceId: asked?.traceId, parentSpanId: asked?.spanId });
+    const [requested, later] = collector.spans().slice(-2);
+    expect(requested).toMatchObject({ name: 'POST /api/payments', traceId: traceId.replace('4b', '5c') });
+    expect(later).toMatchObject({ name: 'later', traceId: requested?.traceId, parentSpanId: requested?.spanId });
   });
 
   it('keeps a share of the traces that begin here, and no header leaves with the others', async () => {
-    const [before, told] = [collector.spans().length, heard.length];
+    const [before, sentCount] = [collector.spans().length, received.length];
     const tracing = open(0);
     const request = tracing.request('GET', 'request-3', undefined);
     await request.within(() => tracing.inside('outer', {}, () => fetch(address)));
     request.end('/', 200);
     await tracing.stop();
     expect(collector.spans().length).toBe(before);
-    expect(heard.slice(told)).toEqual([undefined]);
+    expect(received.slice(sentCount)).toEqual([undefined]);
   });
 
   it('stops though its collector is gone', async () => {

@@ -27,10 +27,10 @@ const flagsPerSecond = 10;
  */
 export const otelTracing = ({ endpoint, service, share }: TracingDestination): OpenTracing => {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` });
-  const kept = new TraceIdRatioBasedSampler(share);
+  const stored = new TraceIdRatioBasedSampler(share);
   const provider = new TracerProvider({
     // A page names a trace and cannot tell whether it is kept: that is judged here, the same by every process.
-    sampler: new ParentBasedSampler({ root: kept, remoteParentNotSampled: kept }),
+    sampler: new ParentBasedSampler({ root: stored, remoteParentNotSampled: stored }),
     resource: resourceFromAttributes({ 'service.name': service }),
     spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: sendMs })],
   });
@@ -45,7 +45,7 @@ export const otelTracing = ({ endpoint, service, share }: TracingDestination): O
     // One that has ended, or is not sampled, takes nothing more in.
     return span?.isRecording() ? span : undefined;
   };
-  const begin = (name: string, facts: SpanFacts, context: Context): Span =>
+  const start = (name: string, facts: SpanFacts, context: Context): Span =>
     tracer.startSpan(name, { kind: SpanKind.INTERNAL, attributes: { ...facts } }, context);
   const headersHere = (): Record<string, string> => {
     const headers: Record<string, string> = {};
@@ -60,11 +60,11 @@ export const otelTracing = ({ endpoint, service, share }: TracingDestination): O
     inside: (name, facts, work) => {
       const context = contexts.getStore();
       if (!context || !spanHere()) return work();
-      const span = begin(name, facts, context);
+      const span = start(name, facts, context);
       return untilSettled(span, () => within(span, work));
     },
     apart: (name, facts, work, header) => {
-      const span = begin(name, facts, contextOf(header));
+      const span = start(name, facts, contextOf(header));
       return contexts.run(trace.setSpan(ROOT_CONTEXT, span), () => untilSettled(span, work));
     },
     here: () => spanHere()?.spanContext().traceId,

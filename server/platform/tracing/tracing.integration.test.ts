@@ -23,7 +23,7 @@ it('a trace that a page named goes on in the jobs that it ordered', async () => 
   const { paymentId, consentId } = await openPayment(server, 250_004);
   const named = '5cf92f3577b34da6a3ce929d0e0e4736';
   const page = { traceparent: `00-${named}-00f067aa0ba902b7-00` };
-  (await server.ask(announceTransfer, { params: { paymentId }, body: { consentId } }, { headers: page })).reply();
+  (await server.call(announceTransfer, { params: { paymentId }, body: { consentId } }, { headers: page })).reply();
   const job = await eventually('the job is told', () =>
     collector.spans().find((span) => span.traceId === named && span.name.startsWith('job ')),
   );
@@ -35,20 +35,20 @@ it('a trace that a page named goes on in the jobs that it ordered', async () => 
 
 it('a read of a replica stands in the trace of its request', async () => {
   const other = await startTraceCollector();
-  const place = await freshDatabase();
+  const testDatabase = await freshDatabase();
   const tracing = otelTracing({ endpoint: other.endpoint, service: 'yarda', share: 1 });
-  const primary = openPostgres(String(place.databaseUrl), 2);
-  const reads = openReads({ databaseReadUrl: place.databaseUrl, databaseConnections: 2 }, primary, tracing);
+  const primary = openPostgres(String(testDatabase.databaseUrl), 2);
+  const reads = openReads({ databaseReadUrl: testDatabase.databaseUrl, databaseConnections: 2 }, primary, tracing);
   const request = tracing.request('GET', 'request-1', undefined);
   await request.within(() => reads.query({ name: 'test-replica', text: 'select 1 as one' }));
   request.end('/api/payments', 200);
   await tracing.stop();
   await reads.close();
   await primary.close();
-  await place.drop();
-  const [read, asked] = other.spans();
+  await testDatabase.drop();
+  const [read, requested] = other.spans();
   await other.stop();
-  expect(read).toMatchObject({ name: 'replica sql test-replica', parentSpanId: asked?.spanId });
+  expect(read).toMatchObject({ name: 'replica sql test-replica', parentSpanId: requested?.spanId });
 });
 
 it('a trace leads from the page’s request through the verb to its statements and the rail', async () => {
@@ -56,7 +56,7 @@ it('a trace leads from the page’s request through the verb to its statements a
   const sealed = await sealedFor(server, payment, typedCard('4111111111111111'));
   (await chargeSealed(server, payment, sealed, { headers })).reply();
   await paymentThatIs(server, payment, 'it is paid', ({ status }) => status === 'executed');
-  await server.ask(createConsent, { body: consentFor(1_000) });
+  await server.call(createConsent, { body: consentFor(1_000) });
   await server.restart();
 
   const spans = collector.spans();

@@ -28,7 +28,7 @@ import { pastPaymentGallery } from './past-payment-gallery.tsx';
 
 const nothing = () => {};
 const now = Date.parse('2026-11-21T09:00:00.000Z');
-const known = <Item,>(items: readonly Item[]) => ({ items, failed: false, retry: nothing });
+const toContext = <Item,>(items: readonly Item[]) => ({ items, failed: false, retry: nothing });
 const coming = { items: null, failed: false, retry: nothing };
 const missing = { items: null, failed: true, problem: 'API call failed: 502', retry: nothing };
 
@@ -38,7 +38,7 @@ const agreementsOf = (read: ComponentProps<typeof AgreementsList>['read'], state
 );
 const actsFor = (actingFor: string | null, declining: string | null, accepting: string | null = null) => (
   <MembershipList
-    memberships={known(membershipSamples)}
+    memberships={toContext(membershipSamples)}
     actingFor={actingFor}
     accepting={accepting}
     declining={declining}
@@ -51,7 +51,7 @@ const actsFor = (actingFor: string | null, declining: string | null, accepting: 
 const waitingMoney = { releasing: null, released: null, problem: null, onRelease: nothing, onLink: nothing };
 
 const people = (
-  passkeysListed: ComponentProps<typeof PasskeyList>['passkeys'] = known(passkeySamples),
+  passkeysListed: ComponentProps<typeof PasskeyList>['passkeys'] = toContext(passkeySamples),
   acts: Elements = actsFor(null, null),
 ) => (
   <>
@@ -62,9 +62,9 @@ const people = (
 
 const whole: ComponentProps<typeof AccountScreen> = {
   user: ada,
-  accounts: known(accounts),
+  accounts: toContext(accounts),
   agreements: agreementsOf(sampleAgreements, coming),
-  payments: known(payments),
+  payments: toContext(payments),
   ownPayments: true,
   favorites: [{ merchantName: 'Lekki Fresh Market', merchantImage: null, payments: 12 }],
   waiting: null,
@@ -126,11 +126,11 @@ export const accountGallery: readonly GalleryEntry[] = [
     coming: { agreements: true, waiting: true, people: true },
   }),
   entry('empty', 'nothing yet', {
-    accounts: known([]),
+    accounts: toContext([]),
     agreements: agreementsOf(noAgreements, coming),
-    payments: known([]),
+    payments: toContext([]),
     favorites: [],
-    people: people(known([]), null),
+    people: people(toContext([]), null),
   }),
   entry('failed', 'nothing could be loaded', {
     accounts: missing,

@@ -49,15 +49,15 @@ export type Within = (screen: Elements) => Elements;
 
 export const agreementGallery = (within: Within): readonly GalleryEntry[] => [
   agreement('active', 'in force', {}, within),
-  agreement('asking-stop', 'whether to stop it for good', { askingStop: true }, within),
+  agreement('asking-stop', 'whether to stop it for good', { confirmsStop: true }, within),
   agreement(
     'paused',
     'paused, and one debit just skipped',
     {
       agreement: {
         ...sampleWhole,
-        made: sampleWhole.made.map((debit) => ({ ...debit, held: debit.canSkip && debit.dueOn < '2027-03-01' })),
-        ...{ standing: 'paused', pauses: [{ by: 'payer', until: '2027-03-01' }], next: sampleWhole.made[4] ?? null },
+        collected: sampleWhole.collected.map((debit) => ({ ...debit, onHold: debit.canSkip && debit.dueOn < '2027-03-01' })),
+        ...{ grantStatus: 'paused', pauses: [{ by: 'payer', until: '2027-03-01' }], next: sampleWhole.collected[4] ?? null },
       },
       skip: { ...sampleSkip, skipped: sampleWhole.next },
     },
@@ -69,8 +69,8 @@ export const agreementGallery = (within: Within): readonly GalleryEntry[] => [
     {
       agreement: {
         ...sampleWhole,
-        ...{ standing: 'suspended', next: null },
-        made: sampleWhole.made.map((debit) => ({ ...debit, held: debit.canSkip })),
+        ...{ grantStatus: 'suspended', next: null },
+        collected: sampleWhole.collected.map((debit) => ({ ...debit, onHold: debit.canSkip })),
       },
       stop: { ...stop, problem: problems.TOKEN_EXPIRED },
     },
@@ -86,7 +86,7 @@ export const agreementGallery = (within: Within): readonly GalleryEntry[] => [
           <AgreementAccounts
             agreement={sampleWhole}
             acts={{ ...acts, takeOutProblem: whyNot(new Error('No line')) }}
-            asking="acc_2"
+            confirming="acc_2"
           />
         </div>,
       ),

@@ -86,7 +86,7 @@ const whereDebitsAreDown: Shown = {
 const belowDebits: Shown = {
   ...review,
   ending: (
-    <RailTermsContext value={{ debit: { least: 500_000, most: 2_500_000_000 } }}>{review.ending}</RailTermsContext>
+    <RailTermsContext value={{ debit: { min: 500_000, max: 2_500_000_000 } }}>{review.ending}</RailTermsContext>
   ),
 };
 

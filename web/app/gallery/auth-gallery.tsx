@@ -10,13 +10,13 @@ import { inside, page, type Shown } from './gallery-screen.tsx';
 
 const nothing = () => {};
 
-const asked = (consent: Consent, busy = false, problem: string | null = null): Shown => ({
+const requestOf = (consent: Consent, busy = false, problem: string | null = null): Shown => ({
   view: { kind: 'signing-in', consent },
   ending: <AuthPrompt consent={consent} busy={busy} problem={problem} onAuthenticate={nothing} onDecline={nothing} />,
 });
 
-const first = asked(sampleConsent);
-const failed = asked(sampleConsent, false, 'Authentication failed. Please try again.');
+const first = requestOf(sampleConsent);
+const failed = requestOf(sampleConsent, false, 'Authentication failed. Please try again.');
 const undiscoverable = 'Discovery ID is required for authentication';
 
 /** Signing in: every screen shown before it. */
@@ -34,16 +34,16 @@ export const authGallery: readonly GalleryEntry[] = [
     ),
   },
   page('auth', 'Auth prompt', first),
-  page('auth-coloured', "Auth prompt in the merchant's colours", asked(colouredConsent)),
-  page('auth-represented', 'Auth prompt with a representative', asked(representedConsent)),
-  page('auth-nothing', 'Please sign in to grant consent', asked({ ...sampleConsent, payments: [] })),
-  page('auth-form', 'Auth prompt for a form alone', asked({ ...sampleConsent, payments: [], formId: 'frm_1' })),
-  page('auth-pressed', 'Auth prompt, pressed before the rest is there', asked(sampleConsent, true)),
+  page('auth-coloured', "Auth prompt in the merchant's colours", requestOf(colouredConsent)),
+  page('auth-represented', 'Auth prompt with a representative', requestOf(representedConsent)),
+  page('auth-nothing', 'Please sign in to grant consent', requestOf({ ...sampleConsent, payments: [] })),
+  page('auth-form', 'Auth prompt for a form alone', requestOf({ ...sampleConsent, payments: [], formId: 'frm_1' })),
+  page('auth-pressed', 'Auth prompt, pressed before the rest is there', requestOf(sampleConsent, true)),
   page('auth-failed', 'Auth prompt, after a failure', failed),
   page(
     'auth-undiscoverable',
     'Auth prompt of a merchant without a sign-in',
-    asked(sampleConsent, false, undiscoverable),
+    requestOf(sampleConsent, false, undiscoverable),
   ),
   page('auth-required', 'Authentication Required', { ...first, ending: <AuthRequired onRetry={nothing} /> }),
   page('auth-authenticating', 'Authenticating...', {
@@ -56,7 +56,7 @@ export const authGallery: readonly GalleryEntry[] = [
     ),
   }),
   inside('auth', 'Auth prompt, embedded', first),
-  inside('auth-nothing', 'Please sign in to grant consent, embedded', asked({ ...sampleConsent, payments: [] })),
+  inside('auth-nothing', 'Please sign in to grant consent, embedded', requestOf({ ...sampleConsent, payments: [] })),
   inside('auth-dark', 'Auth prompt, embedded on a dark ground', first, '#101820'),
   inside('auth-failed', 'Auth prompt, after a failure, embedded', failed),
 ];

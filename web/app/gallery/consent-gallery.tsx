@@ -21,7 +21,7 @@ import { inside, page, type Shown } from './gallery-screen.tsx';
 
 const nothing = () => {};
 
-const asking = (consent: Consent): ConsentView => ({
+const requestFor = (consent: Consent): ConsentView => ({
   kind: 'asking',
   consent,
   payment: nextPayment(consent, new Set()),
@@ -36,8 +36,8 @@ const ahead = (consent: Consent, more: Partial<ComponentProps<typeof PaymentStep
   />
 );
 
-const said = (message: string): Shown => ({ view: { kind: 'not-found', message } });
-const first = { view: asking(samples.sampleConsent), step: ahead(samples.sampleConsent) };
+const describe = (message: string): Shown => ({ view: { kind: 'not-found', message } });
+const first = { view: requestFor(samples.sampleConsent), step: ahead(samples.sampleConsent) };
 const granted = (consent: Consent): Shown => ({ view: { kind: 'granted', consent } });
 const readOnly = <ReadOnlyConsent consent={samples.sampleConsent} payment={samplePayment} formId={null} />;
 
@@ -94,19 +94,19 @@ const cards: GalleryEntry[] = cardSamples.flatMap(({ id, title, ...card }) => {
 export const consentGallery: readonly GalleryEntry[] = [
   page('loading', 'Loading', { view: { kind: 'loading' } }),
   page('missing-client', 'Missing Client ID', { view: { kind: 'missing-client' } }),
-  page('not-found', 'Not found', said('Consent not found or has expired')),
+  page('not-found', 'Not found', describe('Consent not found or has expired')),
   page('cancelled', 'Cancelled by its merchant', {
     view: { kind: 'not-found', message: loadFailure('CONSENT_CANCELLED'), isCancelled: true },
   }),
   page(
     'not-authorized',
     'Not authorised',
-    said('Unauthorized: This clientId is not authorized to access this consent'),
+    describe('Unauthorized: This clientId is not authorized to access this consent'),
   ),
-  page('not-loaded', 'Not loaded', said('Failed to load consent data')),
-  page('request-not-found', 'No payment request', said('No consent data available for this payment request')),
-  page('request-not-opened', 'A payment request that was not opened', said('Failed to create consent request')),
-  page('request-no-client', 'A payment request without a clientId', said('clientId URL parameter is required')),
+  page('not-loaded', 'Not loaded', describe('Failed to load consent data')),
+  page('request-not-found', 'No payment request', describe('No consent data available for this payment request')),
+  page('request-not-opened', 'A payment request that was not opened', describe('Failed to create consent request')),
+  page('request-no-client', 'A payment request without a clientId', describe('clientId URL parameter is required')),
   page('first', 'First screen', first),
   page('first-live', 'First screen, outside the sandbox', { ...first, live: true }),
   page('first-chosen', 'First screen, chosen before the rest is there', {
@@ -119,7 +119,7 @@ export const consentGallery: readonly GalleryEntry[] = [
   }),
   page('first-card-limits', 'First screen, cards do not take the amount', {
     ...first,
-    step: <RailTermsContext value={{ card: { least: 500_000, most: 1_000_000_000 } }}>{first.step}</RailTermsContext>,
+    step: <RailTermsContext value={{ card: { min: 500_000, max: 1_000_000_000 } }}>{first.step}</RailTermsContext>,
   }),
   page('first-no-cards', 'First screen, no provider takes cards', {
     ...first,
@@ -134,27 +134,27 @@ export const consentGallery: readonly GalleryEntry[] = [
     step: ahead(samples.sampleConsent, { payment: { ...samplePayment, transferStatus: 'announced' } }),
   }),
   page('several', 'Several payments, the second at hand', {
-    view: asking(samples.severalConsent),
+    view: requestFor(samples.severalConsent),
     step: ahead(samples.severalConsent),
   }),
   page('represented', 'With a representative', {
-    view: asking(samples.representedConsent),
+    view: requestFor(samples.representedConsent),
     step: ahead(samples.representedConsent),
   }),
   page('recipient', "Into a person's own account", {
-    view: asking(samples.recipientConsent),
+    view: requestFor(samples.recipientConsent),
     step: ahead(samples.recipientConsent),
   }),
   page('coloured', "In the merchant's colours", {
-    view: asking(samples.colouredConsent),
+    view: requestFor(samples.colouredConsent),
     step: ahead(samples.colouredConsent),
   }),
   page('nameless', 'A merchant without a name', {
-    view: asking(samples.namelessConsent),
+    view: requestFor(samples.namelessConsent),
     step: ahead(samples.namelessConsent),
   }),
   page('nothing', 'Nothing asked, read-only', {
-    view: asking({ ...samples.sampleConsent, payments: [] }),
+    view: requestFor({ ...samples.sampleConsent, payments: [] }),
     step: <ReadOnlyConsent consent={{ ...samples.sampleConsent, payments: [] }} payment={null} formId={null} />,
   }),
   page('public', 'Read-only', { ...first, step: readOnly }),
@@ -165,7 +165,7 @@ export const consentGallery: readonly GalleryEntry[] = [
     .filter(({ id }) => id === 'completed-over')
     .map(({ snapshot }) =>
       page('return-time', 'Sent twice, and how long the second takes to go back', {
-        view: asking(samples.sampleConsent),
+        view: requestFor(samples.sampleConsent),
         step: <RailTermsContext value={{ returnDays: 10 }}>{stepOf(snapshot)}</RailTermsContext>,
       }),
     ),
@@ -176,11 +176,11 @@ export const consentGallery: readonly GalleryEntry[] = [
   page('granted-several', 'Granted, several payments', granted(samples.grantedSeveralConsent)),
   inside('loading', 'Loading, embedded', { view: { kind: 'loading' } }),
   inside('missing-client', 'Missing Client ID, embedded', { view: { kind: 'missing-client' } }),
-  inside('not-found', 'Not found, embedded', said('Consent not found or has expired')),
+  inside('not-found', 'Not found, embedded', describe('Consent not found or has expired')),
   inside(
     'request-not-opened',
     'A payment request that was not opened, embedded',
-    said('Failed to create consent request'),
+    describe('Failed to create consent request'),
   ),
   inside('first', 'First screen, embedded', first),
   inside('first-full', 'First screen, embedded, full screen', { ...first, fullScreen: true }),
@@ -189,7 +189,7 @@ export const consentGallery: readonly GalleryEntry[] = [
   inside('first-dark', 'First screen, embedded on a dark ground', first, '#101820'),
   inside('first-middling', 'First screen, embedded on a ground between', first, '#7d8ea3'),
   inside('several', 'Several payments, embedded', {
-    view: asking(samples.severalConsent),
+    view: requestFor(samples.severalConsent),
     step: ahead(samples.severalConsent),
   }),
   inside('granted', 'Granted, embedded', granted(samples.grantedConsent)),

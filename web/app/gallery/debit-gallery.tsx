@@ -6,7 +6,7 @@ import {
   sampleDebit,
   sampleSkip,
   takenOnce,
-  told,
+  reportOf,
   tried,
 } from '../../consent/manage/agreement.fixture.ts';
 import type { DebitActs } from '../../consent/manage/own-debit-acts.tsx';
@@ -40,7 +40,7 @@ export const debitGallery = (within: Within): readonly GalleryEntry[] => [
   debit('refused', 'disputed, and its merchant does not agree', { ...takenOnce, dispute: refusedDispute }, within),
   debit('given-back', 'disputed, and all of it goes back', { ...takenOnce, ...moneyReturned }, within),
   debit('reversed', 'taken back by the bank', { ...takenOnce, status: 'reversed' }, within),
-  debit('to-come', 'to come', { notifiedAt: '2027-01-10T16:00:00.000Z', steps: [told(10)] }, within),
+  debit('to-come', 'to come', { notifiedAt: '2027-01-10T16:00:00.000Z', steps: [reportOf(10)] }, within),
   debit(
     'given-up',
     'given up',
@@ -75,7 +75,7 @@ export const debitGallery = (within: Within): readonly GalleryEntry[] => [
     },
     within,
   ),
-  debit('on-hold', 'in a pause', { held: true, steps: [told(10)] }, within),
+  debit('on-hold', 'in a pause', { onHold: true, steps: [reportOf(10)] }, within),
   debit(
     'skipped',
     'skipped',
@@ -85,7 +85,7 @@ export const debitGallery = (within: Within): readonly GalleryEntry[] => [
       canSkip: false,
       canUnskip: true,
       canPayNow: false,
-      steps: [told(10)],
+      steps: [reportOf(10)],
     },
     within,
   ),

@@ -70,10 +70,10 @@ const slip = termsSummary(
 );
 
 /** What each place says, and how it names each part. */
-const places: Readonly<Record<string, { readonly text: string; readonly says: Readonly<Record<Part, string>> }>> = {
+const positions: Readonly<Record<string, { readonly text: string; readonly message: Readonly<Record<Part, string>> }>> = {
   slip: {
     text: slip.map(({ name, text }) => `${name}: ${text}`).join('\n'),
-    says: {
+    message: {
       through: 'Through: Chidi Eze, Sales Representative',
       now: 'Now: ₦2,500.00',
       later: 'Later: 13 payments, at most ₦224,500.00',
@@ -85,7 +85,7 @@ const places: Readonly<Record<string, { readonly text: string; readonly says: Re
   },
   receipt: {
     text: textOf(renderToStaticMarkup(<GrantedDetails consent={consent} />)),
-    says: {
+    message: {
       through: 'Requested through Chidi Eze, Sales Representative.',
       now: '₦2,500.00',
       later: 'At most ₦224,500.00',
@@ -97,7 +97,7 @@ const places: Readonly<Record<string, { readonly text: string; readonly says: Re
   },
   message: {
     text: grantMessage(consent, terms),
-    says: {
+    message: {
       through: 'Requested through Chidi Eze, Sales Representative.',
       now: 'Immediate payment: ₦2,500.00.',
       later: 'Future payments: 13, at most ₦224,500.00 in all, 28 Jan 2027 to 28 Dec 2027.',
@@ -109,7 +109,7 @@ const places: Readonly<Record<string, { readonly text: string; readonly says: Re
   },
   agreement: {
     text: `${agreementText} ${textOf(renderToStaticMarkup(<RequestedBy by={consent.actOnBehalfOf} />))} ${agreementSummary({ ...sampleWhole, form: true })}`,
-    says: {
+    message: {
       through: 'Chidi Eze, Sales Representative',
       now: '₦2,500.00',
       later: 'at most ₦60,000.00',
@@ -121,7 +121,7 @@ const places: Readonly<Record<string, { readonly text: string; readonly says: Re
   },
   'signed terms': {
     text: termsDescription(terms).join('\n'),
-    says: {
+    message: {
       through: 'Asked through Chidi Eze, Sales Representative',
       now: 'Now: ₦2,500.00',
       later: 'Later: ₦18,500.00',
@@ -134,8 +134,8 @@ const places: Readonly<Record<string, { readonly text: string; readonly says: Re
 };
 
 describe('each part of the signed terms', () => {
-  const cases = Object.entries(places).flatMap(([place, { text, says }]) =>
-    parts.map((part) => ({ part, place, text, words: says[part] })),
+  const cases = Object.entries(positions).flatMap(([position, { text, message }]) =>
+    parts.map((part) => ({ part, position, text, words: message[part] })),
   );
 
   it.each(cases)('$part is in the $place', ({ text, words }) => {

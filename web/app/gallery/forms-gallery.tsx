@@ -18,7 +18,7 @@ import { inside, page, type Shown } from './gallery-screen.tsx';
 const formConsent: Consent = {
   ...sampleConsent,
   payments: [],
-  needsGrant: true,
+  requiresGrant: true,
   formId: form.formId,
   formCompletion: { templateLiteralValues: {}, complete: false, answersHash: null },
 };
@@ -33,7 +33,7 @@ const delivery = {
 };
 const nothing = () => {};
 const never = () => new Promise<never>(nothing);
-const draftOf = () => ({ read: () => null, keep: nothing, drop: nothing });
+const draftOf = () => ({ read: () => null, store: nothing, drop: nothing });
 
 const filled = (values: Answers): readonly SectionStatus[] => formStatus(form, values, withoutPatterns).sections;
 
@@ -64,7 +64,7 @@ const answered = (values: Answers): Shown =>
   formStep(
     <FormScreen
       openItem={{ form, values, sections: filled(values), draftOf, save: never, send: never }}
-      known
+      isRegistered
       onSaved={nothing}
       onNext={nothing}
     />,

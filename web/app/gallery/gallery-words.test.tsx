@@ -275,8 +275,8 @@ describe('a screen of the specification', () => {
 
 describe('the focus of a dialog', () => {
   it('is on what changes nothing wherever something can be lost', () => {
-    const asking = galleryEntries.filter(({ id }) => /^(account|agreement|terminal)-/.test(id));
-    const screens = asking.map(({ id }) => ({ id, html: htmlOf(id) }));
+    const requestingEntries = galleryEntries.filter(({ id }) => /^(account|agreement|terminal)-/.test(id));
+    const screens = requestingEntries.map(({ id }) => ({ id, html: htmlOf(id) }));
     const focused = screens.map(({ id, html }) => ({
       id,
       first: /<(\w+)[^>]*data-focus-first[^>]*>([^<]*)/.exec(html)?.[0],

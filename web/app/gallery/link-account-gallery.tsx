@@ -28,11 +28,11 @@ interface Sample {
   readonly title: string;
   readonly value: 'inviting' | 'offering';
   readonly payment?: Payment;
-  readonly known?: Partial<AccountPromptContext>;
+  readonly context?: Partial<AccountPromptContext>;
   readonly authenticating?: boolean;
 }
 
-const prompt = ({ value, payment = unsaid, known, authenticating = false }: Sample): Shown => {
+const prompt = ({ value, payment = unsaid, context: existing, authenticating = false }: Sample): Shown => {
   const context = {
     signedIn: value === 'offering',
     discoveryId: 'dsc_1',
@@ -40,7 +40,7 @@ const prompt = ({ value, payment = unsaid, known, authenticating = false }: Samp
     linked: null,
     declined: false,
     problem: null,
-    ...known,
+    ...existing,
   };
   const snapshot = accountPromptMachine.resolveState({ value, context });
   const ending = (
@@ -61,7 +61,7 @@ const samples: readonly Sample[] = [
     id: 'undiscoverable',
     title: 'Link this account, without a discovery',
     value: 'inviting',
-    known: { problem: 'Discovery ID is required for authentication' },
+    context: { problem: 'Discovery ID is required for authentication' },
   },
   { id: 'own', title: 'Amount paid, from my account', value: 'offering', payment: own },
   { id: 'unsaid', title: 'Amount paid, Enter Account Number', value: 'offering' },

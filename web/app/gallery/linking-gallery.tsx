@@ -15,16 +15,16 @@ const shown = (sample: (typeof linkingSamples)[number]): Shown => ({
   ending: <LinkingSampleScreen {...sample} />,
 });
 
-const withTime = (known: Shown): Shown => ({
-  ...known,
-  ending: <RailTermsContext value={{ linkDays: 1 }}>{known.ending}</RailTermsContext>,
+const withTime = (registered: Shown): Shown => ({
+  ...registered,
+  ending: <RailTermsContext value={{ linkDays: 1 }}>{registered.ending}</RailTermsContext>,
 });
 
 /** The samples that are shown inside a merchant's page too. */
 const embedded = ['linking-list', 'linking-found', 'linking-payment', 'linking-card', 'linking-success-paper'];
 
 const nothing = () => {};
-const begun = linkingSamples.filter(({ id }) => id === 'linking-creating');
+const started = linkingSamples.filter(({ id }) => id === 'linking-creating');
 
 /** The passkey is asked for while the link is being created. */
 const passkeyRequested = (value: 'proving' | 'failed', problem: string | null): Shown => ({
@@ -32,7 +32,7 @@ const passkeyRequested = (value: 'proving' | 'failed', problem: string | null): 
   linking: true,
   ending: (
     <>
-      {begun.map((sample) => (
+      {started.map((sample) => (
         <LinkingSampleScreen key={sample.id} {...sample} />
       ))}
       <PasskeyPromptScreen
@@ -48,7 +48,7 @@ const passkeyRequested = (value: 'proving' | 'failed', problem: string | null): 
   ),
 });
 
-const asked = passkeyRequested('proving', null);
+const requested = passkeyRequested('proving', null);
 const failed = passkeyRequested('failed', 'Authentication failed. Please try again.');
 
 export const linkingGallery: readonly GalleryEntry[] = [
@@ -59,8 +59,8 @@ export const linkingGallery: readonly GalleryEntry[] = [
   ...linkingSamples
     .filter(({ id }) => id === 'linking-success-bank')
     .map((sample) => page('linking-ready-time', 'Account linked, and when it can be debited', withTime(shown(sample)))),
-  page('linking-passkey-asked', 'Linking: the passkey is asked for', asked),
-  inside('linking-passkey-asked', 'Linking: the passkey is asked for, embedded', asked),
+  page('linking-passkey-asked', 'Linking: the passkey is asked for', requested),
+  inside('linking-passkey-asked', 'Linking: the passkey is asked for, embedded', requested),
   page('linking-passkey-failed', 'Linking: the passkey could not be asked for', failed),
   inside('linking-passkey-failed', 'Linking: the passkey could not be asked for, embedded', failed),
 ];

@@ -11,7 +11,7 @@ import type { Within } from './agreement-gallery.tsx';
 
 const nothing = () => {};
 const { actOnBehalfOf } = representedConsent;
-const known = (items: readonly PastPayment[]) => ({ items, failed: false, retry: nothing });
+const toContext = (items: readonly PastPayment[]) => ({ items, failed: false, retry: nothing });
 
 const payment = (id: string, title: string, changed: Partial<OwnPayment>, within: Within): GalleryEntry => ({
   id: `own-payment-${id}`,
@@ -33,7 +33,7 @@ export const pastPaymentGallery = (within: Within): readonly GalleryEntry[] => [
       within(
         <>
           <PaymentFilters filter={{}} onFilter={nothing} />
-          <PastPayments title="Payment history" payments={known(pastPaymentSamples)} areOwn />
+          <PastPayments title="Payment history" payments={toContext(pastPaymentSamples)} areOwn />
         </>,
       ),
   },
@@ -45,11 +45,11 @@ export const pastPaymentGallery = (within: Within): readonly GalleryEntry[] => [
         <>
           <ActingWords merchant="Lekki Fresh Market" about="merchant" />
           <PaymentFilters filter={{ search: 'Ikeja', from: '2026-11-01', to: '2026-11-30' }} onFilter={nothing} />
-          <PastPayments title="Payment history" payments={known([])} empty="No payment matches." areOwn />
+          <PastPayments title="Payment history" payments={toContext([])} empty="No payment matches." areOwn />
         </>,
       ),
   },
   payment('made', 'made', { isAgreed: true, actOnBehalfOf }, within),
   payment('debited', 'taken by a debit', { isAgreed: true, debitId: 'deb_3', narration: 'Rent' }, within),
-  payment('held', 'held for its receiver', { held: true, payeeName: 'Bola Adeyemi' }, within),
+  payment('held', 'held for its receiver', { onHold: true, payeeName: 'Bola Adeyemi' }, within),
 ];

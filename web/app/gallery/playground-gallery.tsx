@@ -7,10 +7,10 @@ import type { PlaygroundScreenProps } from '../../sandbox/run-playground-action.
 
 const nothing = () => {};
 
-const begun: PlaygroundScreenProps = {
+const started: PlaygroundScreenProps = {
   chosen: 'future',
   outcome: playgroundExamples.find(({ id }) => id === 'future')?.outcome ?? '',
-  made: null,
+  playgroundConsent: null,
   isMaking: false,
   events: [],
   isLost: false,
@@ -24,11 +24,11 @@ const begun: PlaygroundScreenProps = {
 
 const consentId = 'cns_1';
 
-const made: PlaygroundConsent = {
+const playgroundConsent: PlaygroundConsent = {
   consentId,
   // The gallery has no server that could show a payer's page.
   url: 'about:blank',
-  asked: {
+  input: {
     clientId: 'cli_demo',
     payments: [
       { type: 'immediate', amount: 300_004, narration: 'First box' },
@@ -43,17 +43,17 @@ const events: readonly MerchantEvent[] = (['consent.created', 'consent.opened', 
   (type, at) => ({ ...envelope, type, eventId: `evt_${at}`, sequence: at + 1, data: { consentId, status: 'granted' } }),
 );
 
-const entry = (id: string, title: string, known: Partial<PlaygroundScreenProps>): GalleryEntry => ({
+const entry = (id: string, title: string, context: Partial<PlaygroundScreenProps>): GalleryEntry => ({
   id: `beside-${id}`,
   title: `Sandbox beside the documentation: ${title}`,
-  render: () => <PlaygroundScreen {...begun} {...known} />,
+  render: () => <PlaygroundScreen {...started} {...context} />,
 });
 
 export const playgroundGallery: readonly GalleryEntry[] = [
   entry('begun', 'before anything is asked', {}),
   entry('making', 'a consent being made', { isMaking: true }),
-  entry('told', 'money sent, and three events', { made, events, done: '₦3,000.04 is on its way to 9012345678.' }),
-  entry('acting', 'Ada agreeing', { made, doing: 'agree' }),
-  entry('lost', 'the stream of events broken', { made, events, isLost: true }),
+  entry('told', 'money sent, and three events', { playgroundConsent, events, done: '₦3,000.04 is on its way to 9012345678.' }),
+  entry('acting', 'Ada agreeing', { playgroundConsent, doing: 'agree' }),
+  entry('lost', 'the stream of events broken', { playgroundConsent, events, isLost: true }),
   entry('failed', 'the server does not answer', { problem: 'API request failed' }),
 ];

@@ -42,7 +42,7 @@ const listing: SandboxScreenProps['listing'] = {
   ],
 };
 
-const begun: SandboxScreenProps = {
+const started: SandboxScreenProps = {
   listing,
   problem: null,
   creating: null,
@@ -63,12 +63,12 @@ const fiveMonths = rentDays('2026-12-10T09:00:00.000Z').map((dueOn, at) => ({
 }));
 
 const queryClient = createQueryClient();
-const entry = (id: string, title: string, known: Partial<SandboxScreenProps>): GalleryEntry => ({
+const entry = (id: string, title: string, context: Partial<SandboxScreenProps>): GalleryEntry => ({
   id: `sandbox-${id}`,
   title: `Sandbox: ${title}`,
   render: () => (
     <QueryClientProvider client={queryClient}>
-      <SandboxScreen {...begun} {...known} />
+      <SandboxScreen {...started} {...context} />
     </QueryClientProvider>
   ),
 });

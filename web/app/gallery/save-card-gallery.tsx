@@ -22,8 +22,8 @@ const accounts = [found('Guaranty Trust Bank', '000013', true), found('Access Ba
 
 type State = Parameters<typeof cardSavingMachine.resolveState>[0]['value'];
 
-const saving = (value: State, known: Partial<CardSavingContext> = {}, compact = false): Shown => {
-  const context = { ...cardSavingContext({ paymentId: 'pay_1', signedIn: true, discoveryId: 'dsc_1' }), ...known };
+const saving = (value: State, existing: Partial<CardSavingContext> = {}, compact = false): Shown => {
+  const context = { ...cardSavingContext({ paymentId: 'pay_1', signedIn: true, discoveryId: 'dsc_1' }), ...existing };
   const snapshot = cardSavingMachine.resolveState({ value, context });
   const ending = <SaveCardScreen snapshot={snapshot} compact={compact} send={nothing} onSignIn={nothing} />;
   return { view: { kind: 'granted', consent: grantedConsent }, ending };
@@ -57,7 +57,7 @@ const states: readonly [id: string, title: string, value: State, known?: Partial
 ];
 
 /** Saving the card just used, full and compact. */
-export const saveCardGallery: readonly GalleryEntry[] = states.flatMap(([id, title, value, known]) => [
-  page(`save-card-${id}`, title, saving(value, known)),
-  inside(`save-card-${id}`, `${title}, compact`, saving(value, known, true)),
+export const saveCardGallery: readonly GalleryEntry[] = states.flatMap(([id, title, value, context]) => [
+  page(`save-card-${id}`, title, saving(value, context)),
+  inside(`save-card-${id}`, `${title}, compact`, saving(value, context, true)),
 ]);

@@ -16,9 +16,9 @@ const sent = { expiresAt: at(600_000), resendAt: at(27_000) };
 const resendable = { expiresAt: at(600_000), resendAt: at(-1) };
 const offer = { options: {}, opensAt: null };
 const device = { requestedAt: '2026-11-21T09:00:00.000Z', opensAt: '2026-11-24T09:00:00.000Z' };
-const byAccount = { device, progress: { ...device, needs: 'account', proven: false } } as const;
-const byName = { device, progress: { ...device, needs: 'name', proven: false } } as const;
-const proven = { device, progress: { ...device, needs: 'account', proven: true } } as const;
+const byAccount = { device, progress: { ...device, requiredProof: 'account', proven: false } } as const;
+const byName = { device, progress: { ...device, requiredProof: 'name', proven: false } } as const;
+const proven = { device, progress: { ...device, requiredProof: 'account', proven: true } } as const;
 const paying = {
   ...byAccount,
   transfer: {
@@ -28,10 +28,10 @@ const paying = {
 };
 const second = { options: {}, opensAt: '2026-11-24T09:00:00.000Z' };
 
-const state = (id: string, title: string, value: SignInState, known: Partial<SignInContext> = {}): GalleryEntry => {
-  const context = signInContext({ known: null, support: 'full', now: serverNow });
+const state = (id: string, title: string, value: SignInState, existing: Partial<SignInContext> = {}): GalleryEntry => {
+  const context = signInContext({ user: null, support: 'full', now: serverNow });
   const merchant = { merchantName: 'Lekki Fresh Market', product: 'Yarda' };
-  const snapshot = signInMachine.resolveState({ value, context: { ...context, ...merchant, ...known } });
+  const snapshot = signInMachine.resolveState({ value, context: { ...context, ...merchant, ...existing } });
   return {
     id: `attest-${id}`,
     title: `Sign-in: ${title}`,
@@ -47,21 +47,21 @@ const state = (id: string, title: string, value: SignInState, known: Partial<Sig
 const waiting = (
   id: string,
   title: string,
-  place: Extract<SignInState, { readonly device?: unknown }>['device'],
-  known: Partial<SignInContext>,
-) => state(`device-${id}`, title, { device: place }, known);
+  index: Extract<SignInState, { readonly device?: unknown }>['device'],
+  context: Partial<SignInContext>,
+) => state(`device-${id}`, title, { device: index }, context);
 
 /** The attest frame in every visible state of its machine. */
 export const signInGallery: readonly GalleryEntry[] = [
   state('waiting', 'waiting for its page', { waiting: 'brief' }),
   state('waiting-long', 'its page does not answer', { waiting: 'long' }),
-  state('greeting', 'a person signed in here before', 'greeting', { known: ada }),
-  state('greeting-cancelled', 'after a cancelled ceremony', 'greeting', { known: ada, trouble: 'passkey-cancelled' }),
-  state('greeting-refused', 'after a refused passkey', 'greeting', { known: ada, trouble: 'passkey-refused' }),
-  state('touching', 'the device asks', 'touching', { known: ada, cameFrom: 'greeting' }),
+  state('greeting', 'a person signed in here before', 'greeting', { user: ada }),
+  state('greeting-cancelled', 'after a cancelled ceremony', 'greeting', { user: ada, trouble: 'passkey-cancelled' }),
+  state('greeting-refused', 'after a refused passkey', 'greeting', { user: ada, trouble: 'passkey-refused' }),
+  state('touching', 'the device asks', 'touching', { user: ada, cameFrom: 'greeting' }),
   state('touching-anybody', 'the device asks, no person is known', 'touching'),
   state('phone', 'phone number', 'phoning'),
-  state('phone-other', 'another number', 'phoning', { known: ada }),
+  state('phone-other', 'another number', 'phoning', { user: ada }),
   state('phone-invalid', 'not a phone number', 'phoning', { written: '0800', trouble: 'phone-invalid' }),
   state('phone-unreachable', 'the code could not be sent', 'phoning', { written, trouble: 'unreachable' }),
   state('phone-used-up', 'too many codes today', 'phoning', { written, trouble: 'codes-used-up' }),
@@ -86,7 +86,7 @@ export const signInGallery: readonly GalleryEntry[] = [
   state('offer-known', 'the device has one already', 'offering', { offer, trouble: 'passkey-known' }),
   state('creating', 'the device creates it', 'creating', { offer }),
   state('window', 'only in a window of its own', { elsewhere: 'asking' }),
-  state('window-known', 'only in a window, a person signed in here before', { elsewhere: 'asking' }, { known: ada }),
+  state('window-known', 'only in a window, a person signed in here before', { elsewhere: 'asking' }, { user: ada }),
   state('window-opened', 'the window is open', { elsewhere: 'opened' }),
   state('window-blocked', 'the window was blocked', { elsewhere: 'asking' }, { trouble: 'window-blocked' }),
   state('window-closed', 'the window was closed', { elsewhere: 'asking' }, { trouble: 'window-closed' }),

@@ -26,12 +26,12 @@ import { samplePayment } from '../../payments/payment.fixture.ts';
 import type { GalleryEntry } from '../../platform/ui/gallery-entry.ts';
 import { inside, page, type Shown } from './gallery-screen.tsx';
 
-const known: AccountsState = { status: 'ready', accounts: sampleAccounts };
+const accounts: AccountsState = { status: 'ready', accounts: sampleAccounts };
 const nothing = () => {};
 
 type FlowEvent = EventFrom<typeof consentFlowMachine>;
 
-const steps = (consent: Consent, events: readonly FlowEvent[], accountsState: AccountsState = known): Shown => {
+const steps = (consent: Consent, events: readonly FlowEvent[], accountsState: AccountsState = accounts): Shown => {
   const actor = createActor(consentFlowMachine, { input: { parts: flowParts(consent) } }).start();
   for (const event of events) actor.send(event);
   const ending = (

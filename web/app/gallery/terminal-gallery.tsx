@@ -20,15 +20,15 @@ export const terminalGallery: readonly GalleryEntry[] = [
     title: `Terminal: ${title}`,
     render: () => inModal(<TerminalScreen snapshot={snapshot} act={nothing} onClose={nothing} />),
   })),
-  ...(['absent', 'insecure', 'framed'] as const).map((standing) => ({
-    id: `terminal-${standing}`,
-    title: `Terminal: no Bluetooth (${standing})`,
+  ...(['absent', 'insecure', 'framed'] as const).map((status) => ({
+    id: `terminal-${status}`,
+    title: `Terminal: no Bluetooth (${status})`,
     render: () =>
       inModal(
         <TerminalUnavailable
-          standing={standing}
+          bluetooth={status}
           amountKobo={250_000}
-          onSimulate={standing === 'insecure' ? null : nothing}
+          onSimulate={status === 'insecure' ? null : nothing}
           onLeave={nothing}
         />,
       ),

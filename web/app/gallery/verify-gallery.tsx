@@ -27,7 +27,7 @@ const receipt: NonNullable<FileVerdict['receipt']> = {
   },
 };
 
-const holds: FileVerdict['checks'] = [
+const checks: FileVerdict['checks'] = [
   { name: 'readable', outcome: 'holds', sentence: 'The file is a receipt.' },
   { name: 'issuer', outcome: 'holds', sentence: 'It was signed by the server that recorded the consent.' },
   { name: 'terms', outcome: 'holds', sentence: 'The terms are the ones that were approved.' },
@@ -35,7 +35,7 @@ const holds: FileVerdict['checks'] = [
 ];
 
 const unproven = (signature: string): FileVerdict['checks'] =>
-  holds.map((check) => ({
+  checks.map((check) => ({
     ...check,
     outcome: 'unknown',
     sentence: check.name === 'issuer' ? signature : `By this file alone: ${check.sentence}`,
@@ -85,32 +85,32 @@ const erasure: NonNullable<FileVerdict['erasure']> = {
     'On 21 Sept 2026 everything about you was erased but for what a law keeps.',
     'What a law keeps is erased by 21 Sept 2032.',
   ],
-  ...{ retainedUntil: '2032-09-21', erased: { users: 1, sessions: 2 }, kept: {} },
+  ...{ retainedUntil: '2032-09-21', erased: { users: 1, sessions: 2 }, retained: {} },
 };
 
 const verdicts: readonly [id: string, title: string, verdict: FileVerdict | null][] = [
   ['empty', 'nothing chosen yet', null],
-  ['genuine', 'genuine', { ...none, sound: true, receipt, checks: holds }],
+  ['genuine', 'genuine', { ...none, sound: true, receipt, checks: checks }],
   [
     'forged',
     'forged',
     {
       ...{ ...none, receipt },
-      checks: holds.map((check) =>
+      checks: checks.map((check) =>
         check.name === 'terms'
           ? { ...check, outcome: 'fails', sentence: 'The terms are not the ones that were approved.' }
           : check,
       ),
     },
   ],
-  ['chain', 'a whole chain', { ...none, sound: true, receipt, chain, checks: [...holds, ...chainValid] }],
+  ['chain', 'a whole chain', { ...none, sound: true, receipt, chain, checks: [...checks, ...chainValid] }],
   [
     'chain-broken',
     'a chain with one receipt missing',
     {
       ...{ ...none, receipt },
       chain: chain.filter(({ no }) => no !== 2),
-      checks: [...holds, ...chainValid].map((check) =>
+      checks: [...checks, ...chainValid].map((check) =>
         brokenSentences[check.name]
           ? { ...check, outcome: 'fails' as const, sentence: brokenSentences[check.name] ?? '' }
           : check,

@@ -30,10 +30,10 @@ export const ApprovalFrame = ({ consent, clientId, authAppId, approval, children
         onSignedIn={onAuthenticated}
         onLeft={onLeave}
       >
-        {({ begin, problem }) => (
+        {({ start, problem }) => (
           <>
             {children}
-            {problem && <ConsentError consentId={consentId} message={problem} onRetry={begin} onLeave={onLeave} />}
+            {problem && <ConsentError consentId={consentId} message={problem} onRetry={start} onLeave={onLeave} />}
           </>
         )}
       </Authentication>

@@ -53,15 +53,15 @@ export const approvalRequests = () => {
             ...grantChoices(consent, accountIds, immediate),
             approval: { ...approval, response: { ...approval.response } },
           };
-          const asking = { params: { consentId: consent.consentId }, body };
-          return grantedFrom(await request(grantConsent, asking, { idempotencyKey }));
+          const input = { params: { consentId: consent.consentId }, body };
+          return grantedFrom(await request(grantConsent, input, { idempotencyKey }));
         }),
       ),
     retry: ({ terms }: OfTerms): Promise<ApprovalOutcome<Granted>> =>
       outcomeOf(() =>
         retrying(async (idempotencyKey) => {
-          const asking = { params: { consentId: terms.consent.consentId }, body: {} };
-          return grantedFrom(await request(retryPayments, asking, { idempotencyKey }));
+          const input = { params: { consentId: terms.consent.consentId }, body: {} };
+          return grantedFrom(await request(retryPayments, input, { idempotencyKey }));
         }),
       ),
   };

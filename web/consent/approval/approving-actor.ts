@@ -17,30 +17,30 @@ const approvalActors = () => {
     requests ??= (await import('./approval-requests.ts')).approvalRequests();
     return requests;
   };
-  const asked = async <Value>(
+  const requestMany = async <Value>(
     terms: ShownTerms | null,
-    ask: (requests: Requests, terms: ShownTerms) => Promise<ApprovalOutcome<Value>>,
+    query: (requests: Requests, terms: ShownTerms) => Promise<ApprovalOutcome<Value>>,
   ): Promise<ApprovalOutcome<Value>> => {
     if (terms === null) throw new Error('You have not agreed to anything');
     try {
-      return await ask(await fetched(), terms);
+      return await query(await fetched(), terms);
     } catch {
       return unreachable;
     }
   };
   return {
     prepare: fromPromise<OutputFrom<Calls['prepare']>, InputFrom<Calls['prepare']>>(({ input: { terms: shown } }) =>
-      asked(shown, ({ prepare }, terms) => prepare({ terms })),
+      requestMany(shown, ({ prepare }, terms) => prepare({ terms })),
     ),
     approve: fromPromise<OutputFrom<Calls['approve']>, InputFrom<Calls['approve']>>(
       ({ input: { terms: shown, prepared }, signal }) =>
-        asked(shown, ({ approve }, terms) => approve({ terms, prepared }, signal)),
+        requestMany(shown, ({ approve }, terms) => approve({ terms, prepared }, signal)),
     ),
     grant: fromPromise<OutputFrom<Calls['grant']>, InputFrom<Calls['grant']>>(({ input: { terms: shown, approval } }) =>
-      asked(shown, ({ grant }, terms) => grant({ terms, approval })),
+      requestMany(shown, ({ grant }, terms) => grant({ terms, approval })),
     ),
     retry: fromPromise<OutputFrom<Calls['retry']>, InputFrom<Calls['retry']>>(({ input: { terms: shown } }) =>
-      asked(shown, ({ retry }, terms) => retry({ terms })),
+      requestMany(shown, ({ retry }, terms) => retry({ terms })),
     ),
   };
 };
@@ -48,7 +48,7 @@ const approvalActors = () => {
 const unreachable = { ok: false, code: 'UNREACHABLE', message: 'Failed to grant consent' } as const;
 
 const accounts = fromCallback<{ type: 'refresh' }>(({ sendBack, receive }) => {
-  const feed = followAccounts((known) => sendBack({ type: 'accounts.read', known } satisfies ApprovingEvent));
+  const feed = followAccounts((accountsState) => sendBack({ type: 'accounts.read', accounts: accountsState } satisfies ApprovingEvent));
   receive(feed.refresh);
   return feed.close;
 });

@@ -24,21 +24,21 @@ interface OneTapOfferProps {
 }
 
 /** The saved accounts that can pay, and the approval that pays from one of them. */
-export const OneTapOffer = ({ accounts, immediate, approval, onChoose, onConsent, ...asked }: OneTapOfferProps) => {
+export const OneTapOffer = ({ accounts, immediate, approval, onChoose, onConsent, ...rest }: OneTapOfferProps) => {
   const { snapshot } = approval;
   const { problem } = snapshot.context;
   const chosen = immediate.method === 'account' ? immediate : null;
   return (
-    <ApprovalFrame {...asked} approval={approval}>
+    <ApprovalFrame {...rest} approval={approval}>
       <SavedMethodChoice
-        amounts={duePayments(asked.consent).map(({ amount }) => amount)}
+        amounts={duePayments(rest.consent).map(({ amount }) => amount)}
         accounts={accounts}
         chosen={chosen}
         onChoose={onChoose}
       />
       {accounts.status === 'ready' && <ActingAsMe />}
       {chosen !== null && (
-        <ActionBar words={[dueNowSummary(asked.consent, immediate, accounts)]}>
+        <ActionBar words={[dueNowSummary(rest.consent, immediate, accounts)]}>
           <Button onClick={onConsent}>
             <PersonIcon name="finger" /> <ConsentWords immediate={immediate} accounts={accounts} />
           </Button>

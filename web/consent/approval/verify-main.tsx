@@ -23,10 +23,10 @@ const publishedKeys = async (): Promise<readonly IssuerKeys[]> => {
 
 /** `/verify`: checks receipts on this device. Keys are fetched when the page opens; after that it works offline. */
 const VerifyPage = () => {
-  const [known] = useState(publishedKeys);
+  const [issuerKeys] = useState(publishedKeys);
   const [verdict, setVerdict] = useState<FileVerdict | null>(null);
   const check = async (text: string): Promise<void> => {
-    setVerdict(await verifyReceiptFile(text, await known));
+    setVerdict(await verifyReceiptFile(text, await issuerKeys));
   };
   return <VerifyScreen verdict={verdict} onText={(text) => void check(text)} />;
 };

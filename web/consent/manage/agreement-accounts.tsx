@@ -14,25 +14,25 @@ interface AgreementAccountsProps {
   readonly agreement: AgreementWhole;
   readonly acts: MandateActs;
   /** The account that it begins by asking about. */
-  readonly asking?: string | null;
+  readonly confirming?: string | null;
 }
 
 /** The accounts that debits are taken from, in their order. All but the last one can be taken out. */
-export const AgreementAccounts = ({ agreement, acts, asking: first = null }: AgreementAccountsProps) => {
+export const AgreementAccounts = ({ agreement, acts, confirming: first = null }: AgreementAccountsProps) => {
   const { accounts, endedAt } = agreement;
-  const [asking, setRequesting] = useState<string | null>(first);
-  const place = useRef<HTMLElement>(null);
-  useRetainedFocus(place, String(accounts.length));
+  const [confirming, setRequesting] = useState<string | null>(first);
+  const containerRef = useRef<HTMLElement>(null);
+  useRetainedFocus(containerRef, String(accounts.length));
   if (accounts.length === 0) return null;
   return (
-    <section ref={place} className="agreement-part" tabIndex={-1}>
+    <section ref={containerRef} className="agreement-part" tabIndex={-1}>
       <h3>{accounts.length === 1 ? 'Taken from' : 'Taken from, in this order'}</h3>
       <ol className="agreement-accounts figures">
         {accounts.map((account) => (
           <li key={account.accountId}>
             <div className="agreement-account">
               <span>{accountText(account)}</span>
-              {accounts.length > 1 && endedAt === null && asking !== account.accountId && (
+              {accounts.length > 1 && endedAt === null && confirming !== account.accountId && (
                 <Button
                   kind="plain"
                   aria-label={`No longer debit ${accountText(account)}`}
@@ -42,7 +42,7 @@ export const AgreementAccounts = ({ agreement, acts, asking: first = null }: Agr
                 </Button>
               )}
             </div>
-            {accounts.length > 1 && endedAt === null && asking === account.accountId && (
+            {accounts.length > 1 && endedAt === null && confirming === account.accountId && (
               <TakeOut
                 account={accountText(account)}
                 merchant={merchantName(agreement)}
@@ -71,8 +71,8 @@ interface TakeOutProps {
 
 /** Asks once: it takes a new agreement to debit the account again. */
 const TakeOut = ({ account, merchant, acts, onTakeOut, onCancelChange }: TakeOutProps) => {
-  const keep = useRef<HTMLButtonElement>(null);
-  useEffect(() => keep.current?.focus(), []);
+  const cancelRef = useRef<HTMLButtonElement>(null);
+  useEffect(() => cancelRef.current?.focus(), []);
   return (
     <div className="withdraw-choice">
       <p className="small">
@@ -82,7 +82,7 @@ const TakeOut = ({ account, merchant, acts, onTakeOut, onCancelChange }: TakeOut
         <Button kind="danger" busy={acts.takingOut} onClick={onTakeOut}>
           {acts.takingOut ? 'Taking out...' : 'Take it out'}
         </Button>
-        <Button kind="quiet" ref={keep} onClick={onCancelChange}>
+        <Button kind="quiet" ref={cancelRef} onClick={onCancelChange}>
           Keep it
         </Button>
       </div>

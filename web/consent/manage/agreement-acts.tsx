@@ -21,18 +21,18 @@ interface AgreementActsProps {
   readonly stop: Stop;
   readonly acts: MandateActs;
   /** 'Stop all debits' was pressed once. */
-  readonly askingStop?: boolean;
+  readonly confirmsStop?: boolean;
 }
 
 /** The next debit, and the person's options: skip this debit, or stop everything. What cannot be taken back is asked once more. */
-export const AgreementActs = ({ agreement, skip, stop, acts, askingStop = false }: AgreementActsProps) => {
-  const place = useRef<HTMLElement>(null);
-  useRetainedFocus(place, agreement.standing);
-  if (agreement.endedAt !== null) return <Stopped ref={place} agreement={agreement} endedAt={agreement.endedAt} />;
-  if (agreement.standing === 'completed') return null;
+export const AgreementActs = ({ agreement, skip, stop, acts, confirmsStop = false }: AgreementActsProps) => {
+  const containerRef = useRef<HTMLElement>(null);
+  useRetainedFocus(containerRef, agreement.grantStatus);
+  if (agreement.endedAt !== null) return <Stopped ref={containerRef} agreement={agreement} endedAt={agreement.endedAt} />;
+  if (agreement.grantStatus === 'completed') return null;
   const { next } = agreement;
   return (
-    <section ref={place} className="agreement-part agreement-acts" aria-label="What comes next" tabIndex={-1}>
+    <section ref={containerRef} className="agreement-part agreement-acts" aria-label="What comes next" tabIndex={-1}>
       <Waiting agreement={agreement} acts={acts} />
       {next && (
         <p className="figures">
@@ -47,27 +47,27 @@ export const AgreementActs = ({ agreement, skip, stop, acts, askingStop = false 
           Skip next
         </Button>
       )}
-      {(agreement.standing === 'active' || agreement.standing === 'narrowed') && (
+      {(agreement.grantStatus === 'active' || agreement.grantStatus === 'narrowed') && (
         <PauseChoice agreement={agreement} acts={acts} />
       )}
       <LowerLimit agreement={agreement} acts={acts} />
       <RemindChoice agreement={agreement} acts={acts} />
-      <StopChoice merchant={merchantName(agreement)} stop={stop} asking={askingStop} />
+      <StopChoice merchant={merchantName(agreement)} stop={stop} confirming={confirmsStop} />
     </section>
   );
 };
 
 /** Why nothing is taken for now, and the way to allow it again: that takes the person's passkey. */
 const Waiting = ({ agreement, acts }: Pick<AgreementActsProps, 'agreement' | 'acts'>) => {
-  const { standing, pauses } = agreement;
-  if (standing !== 'suspended' && standing !== 'paused') return null;
+  const { grantStatus, pauses } = agreement;
+  if (grantStatus !== 'suspended' && grantStatus !== 'paused') return null;
   // Confirming is asked for above.
   if (agreement.mandate?.suspendedReason === 'revalidation_due') return null;
-  const isTheirs = standing === 'suspended' || pauses.some(({ by }) => by === 'payer');
+  const isTheirs = grantStatus === 'suspended' || pauses.some(({ by }) => by === 'payer');
   return (
     <>
-      <Note tone={standing === 'suspended' ? 'attention' : 'plain'}>
-        {standing === 'suspended' && <p>{suspensions[agreement.mandate?.suspendedReason ?? 'repeated_failure']}</p>}
+      <Note tone={grantStatus === 'suspended' ? 'attention' : 'plain'}>
+        {grantStatus === 'suspended' && <p>{suspensions[agreement.mandate?.suspendedReason ?? 'repeated_failure']}</p>}
         {pauses.map(({ by, until }) => (
           <p
             key={by}
@@ -103,7 +103,7 @@ interface StoppedProps {
 
 /** After the stop, or what took its place: since when nothing can be taken, what is still on its way, and what that does not settle. */
 const Stopped = ({ ref, agreement, endedAt }: StoppedProps) => {
-  const onTheWay = agreement.made.filter(({ status }) => status === 'sent');
+  const onTheWay = agreement.collected.filter(({ status }) => status === 'sent');
   const isReplaced = agreement.supersededBy !== null;
   const name = isReplaced ? 'Replaced' : 'Stopped';
   return (
@@ -119,7 +119,7 @@ const Stopped = ({ ref, agreement, endedAt }: StoppedProps) => {
       </p>
       {onTheWay.map((debit) => (
         <p key={debit.debitId} className="figures">
-          {`${naira(debit.amount ?? debit.most)} was sent to ${accountText(debit.account)}${debit.sentAt ? ` on ${instantText(debit.sentAt)}` : ''} and may still be taken.`}
+          {`${naira(debit.amount ?? debit.maxAmount)} was sent to ${accountText(debit.account)}${debit.sentAt ? ` on ${instantText(debit.sentAt)}` : ''} and may still be taken.`}
         </p>
       ))}
       {!isReplaced && (

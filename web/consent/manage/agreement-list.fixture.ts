@@ -19,27 +19,27 @@ export const sampleAgreements: AgreementsRead = {
     {
       ...sampleAgreement,
       consentId: 'cns_2',
-      standing: 'paused',
+      grantStatus: 'paused',
       pauses: [{ by: 'payer', until: null }],
       shared: 0,
       paid: 0,
       next: null,
     },
-    { ...inPast, consentId: 'cns_3', standing: 'active', narrations: [], shared: 5, sharedAgreed: 5, paid: 0 },
+    { ...inPast, consentId: 'cns_3', grantStatus: 'active', narrations: [], shared: 5, sharedAgreed: 5, paid: 0 },
     { ...groceries, consentId: 'cns_4' },
     {
       ...groceries,
       consentId: 'cns_5',
-      standing: 'active',
+      grantStatus: 'active',
       paid: 0,
       amountDue: { amount: 250_000, clientId: 'cli_1' },
     },
   ],
   next: sampleAgreement.next ? [sampleAgreement.next] : [],
-  soon: { most: 1_000_000, until: '2027-02-10' },
-  needs: [
+  next30Days: { maxAmount: 1_000_000, until: '2027-02-10' },
+  actionsRequired: [
     {
-      ...{ kind: 'change_requested', consentId: 'cns_1', asked: 'cns_9', clientId: 'cli_1' },
+      ...{ kind: 'change_requested', consentId: 'cns_1', replacementConsentId: 'cns_9', clientId: 'cli_1' },
       expiresAt: '2027-01-20T09:00:00.000Z',
     },
     { kind: 'pause_lasts', consentId: 'cns_3', since: '2026-07-06' },
@@ -49,5 +49,5 @@ export const sampleAgreements: AgreementsRead = {
 
 export const noAgreements: AgreementsRead = {
   ...sampleAgreements,
-  ...{ agreements: [], next: [], needs: [], soon: { most: 0, until: '2027-02-10' } },
+  ...{ agreements: [], next: [], actionsRequired: [], next30Days: { maxAmount: 0, until: '2027-02-10' } },
 };

@@ -19,9 +19,9 @@ import './agreement-link.css';
 
 /** One consent in the list: who, what for, how much of it is used, and what comes next. */
 export const AgreementRow = ({ agreement }: { agreement: Agreement }) => {
-  const { standing, next, paid, debits } = agreement;
-  const isOver = isEnded(standing);
-  const coming = next && standing !== 'paused' ? `Next: ${debitSum(next)} on ${weekdayText(debitDay(next))}` : null;
+  const { grantStatus, next, paid, debits } = agreement;
+  const isOver = isEnded(grantStatus);
+  const coming = next && grantStatus !== 'paused' ? `Next: ${debitSum(next)} on ${weekdayText(debitDay(next))}` : null;
   return (
     <ListingRow
       sign={<NameBadge name={merchantName(agreement)} image={agreement.counterparty.image} size={40} />}
@@ -36,14 +36,14 @@ export const AgreementRow = ({ agreement }: { agreement: Agreement }) => {
         !isOver && (
           <>
             <span>{coming}</span>
-            <Spent most={debits.total} spent={debits.collected} />
+            <Spent maxAmount={debits.total} spent={debits.collected} />
           </>
         )
       }
       end={
         <>
           {paid > 0 && debits && isOver && <span className="strong figures">{`${naira(paid)} paid`}</span>}
-          {((standing !== 'active' && standing !== 'paused') || isUnpaid(agreement)) && (
+          {((grantStatus !== 'active' && grantStatus !== 'paused') || isUnpaid(agreement)) && (
             <span className="quiet small">{agreementStatusText(agreement)}</span>
           )}
         </>
@@ -53,9 +53,9 @@ export const AgreementRow = ({ agreement }: { agreement: Agreement }) => {
 };
 
 /** The amount collected by all debits of the agreement, and their maximum. */
-const Spent = ({ most, spent }: { most: number; spent: number }) => (
+const Spent = ({ maxAmount, spent }: { maxAmount: number; spent: number }) => (
   <span className="meter-line agreement-spent">
-    <span>{meterText({ period: null, most, spent })}</span>
-    <Bar {...{ spent, most, reserved: 0 }} />
+    <span>{meterText({ period: null, maxAmount, spent })}</span>
+    <Bar {...{ spent, maxAmount, reserved: 0 }} />
   </span>
 );

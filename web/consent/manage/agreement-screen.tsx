@@ -36,7 +36,7 @@ interface AgreementScreenProps {
   readonly confirm: Confirm;
   /** The agreed terms, word for word. */
   readonly receipt: Elements;
-  readonly askingStop?: boolean;
+  readonly confirmsStop?: boolean;
   /** The receipt of the stop, once the consent was stopped. */
   readonly stopReceipt: Elements;
 }
@@ -51,7 +51,7 @@ export const AgreementScreen = ({
   confirm,
   receipt,
   stopReceipt,
-  askingStop = false,
+  confirmsStop = false,
 }: AgreementScreenProps) => (
   <div className="agreement">
     <Who agreement={agreement} />
@@ -60,7 +60,7 @@ export const AgreementScreen = ({
     <ConfirmAgain agreement={agreement} confirm={confirm} />
     <div className="agreement-columns">
       <div>
-        {agreement.debits && <AgreementActs {...{ agreement, skip, stop, acts, askingStop }} />}
+        {agreement.debits && <AgreementActs {...{ agreement, skip, stop, acts, confirmsStop }} />}
         {agreement.endedAt !== null && stopReceipt}
         <Meters agreement={agreement} />
         <AgreementCalendar agreement={agreement} />
@@ -95,9 +95,9 @@ const Who = ({ agreement }: { agreement: AgreementWhole }) => {
 };
 
 /** An immediate payment that is still due, and the page that collects the money. */
-const AmountDue = ({ agreement: { consentId, standing, amountDue } }: { agreement: AgreementWhole }) =>
+const AmountDue = ({ agreement: { consentId, grantStatus, amountDue } }: { agreement: AgreementWhole }) =>
   amountDue &&
-  !isEnded(standing) && (
+  !isEnded(grantStatus) && (
     <Note tone="attention">
       <p>
         <span className="figures">{naira(amountDue.amount)}</span> is not paid yet.{' '}
@@ -126,9 +126,9 @@ const OtherDebits = ({ agreement: { supersedes, supersededBy } }: { agreement: A
 );
 
 const toneOf = (agreement: AgreementWhole): 'ended' | 'waiting' | undefined => {
-  const { standing } = agreement;
-  if (isEnded(standing)) return 'ended';
-  return standing === 'paused' || standing === 'suspended' || isUnpaid(agreement) ? 'waiting' : undefined;
+  const { grantStatus } = agreement;
+  if (isEnded(grantStatus)) return 'ended';
+  return grantStatus === 'paused' || grantStatus === 'suspended' || isUnpaid(agreement) ? 'waiting' : undefined;
 };
 
 const maxAtOnce = 6;

@@ -22,10 +22,10 @@ interface AgreementSharingProps {
 /** The shared items, when the merchant last read each item, and how to end the sharing of one or all items. */
 export const AgreementSharing = ({ agreement, withdraw }: AgreementSharingProps) => {
   const { sharing, shared, today, dataRequested, registryFrom } = agreement;
-  const [asking, setRequesting] = useState<string | null>(null);
+  const [confirming, setRequesting] = useState<string | null>(null);
   const merchant = merchantName(agreement);
-  const place = useRef<HTMLElement>(null);
-  useRetainedFocus(place, String(shared));
+  const containerRef = useRef<HTMLElement>(null);
+  useRetainedFocus(containerRef, String(shared));
   if (dataRequested?.leftOut)
     return (
       <section className="agreement-part">
@@ -36,7 +36,7 @@ export const AgreementSharing = ({ agreement, withdraw }: AgreementSharingProps)
     );
   if (sharing.length === 0) return null;
   return (
-    <section ref={place} className="agreement-part" tabIndex={-1}>
+    <section ref={containerRef} className="agreement-part" tabIndex={-1}>
       <h3>{`Shared with ${merchant}`}</h3>
       {dataRequested && <SharingReasons {...dataRequested} />}
       <p className="small">{lastReadText(agreement)}</p>
@@ -54,19 +54,19 @@ export const AgreementSharing = ({ agreement, withdraw }: AgreementSharingProps)
             <SharedItem
               key={name}
               shared={each}
-              isRequesting={asking === name}
+              isRequesting={confirming === name}
               onRequestingChange={(opened) => setRequesting(opened ? name : null)}
               {...{ merchant, today, withdraw }}
             />
           );
         })}
       </ul>
-      {shared > 1 && asking !== everything && (
+      {shared > 1 && confirming !== everything && (
         <Button kind="quiet" className="agreement-stop" onClick={() => setRequesting(everything)}>
           Stop sharing everything
         </Button>
       )}
-      {shared > 0 && asking === everything && (
+      {shared > 0 && confirming === everything && (
         <WithdrawChoice
           what="any of this"
           merchant={merchant}
@@ -104,7 +104,7 @@ interface SharedItemProps {
   readonly withdraw: Withdraw;
   readonly isRequesting: boolean;
   /** Opens and closes the question whether to share it no longer. */
-  readonly onRequestingChange: (asking: boolean) => void;
+  readonly onRequestingChange: (confirming: boolean) => void;
 }
 
 /** One item that is or was shared, when it was last read, and the way to end that. */
@@ -152,8 +152,8 @@ interface WithdrawChoiceProps {
 
 /** Asks once before sharing ends: what that does, and what it cannot. */
 const WithdrawChoice = ({ what, merchant, busy, onWithdraw, onCancelChange }: WithdrawChoiceProps) => {
-  const keep = useRef<HTMLButtonElement>(null);
-  useEffect(() => keep.current?.focus(), []);
+  const cancelRef = useRef<HTMLButtonElement>(null);
+  useEffect(() => cancelRef.current?.focus(), []);
   return (
     <div className="withdraw-choice">
       <p className="small">
@@ -163,7 +163,7 @@ const WithdrawChoice = ({ what, merchant, busy, onWithdraw, onCancelChange }: Wi
         <Button kind="danger" busy={busy} onClick={onWithdraw}>
           {busy ? 'Ending...' : 'Stop sharing'}
         </Button>
-        <Button kind="quiet" ref={keep} onClick={onCancelChange}>
+        <Button kind="quiet" ref={cancelRef} onClick={onCancelChange}>
           Keep sharing
         </Button>
       </div>

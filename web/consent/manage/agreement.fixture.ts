@@ -51,7 +51,7 @@ export const sampleAgreement: Agreement = {
   consentId: 'cns_1',
   counterparty,
   grantedAt: '2026-11-01T08:00:00.000Z',
-  standing: 'active',
+  grantStatus: 'active',
   narrations: ['Deposit', 'Rent'],
   paid: 750_000,
   debits: { count: 12, total: 6_000_000, collected: 500_000, validTo: '2027-10-13' },
@@ -77,8 +77,8 @@ export const sampleWhole: AgreementWhole = {
   changes: [],
   endedAt: null,
   meters: [
-    { period: 'month', since: '2027-01-01', most: 500_000, spent: 0, reserved: 500_000 },
-    { period: null, since: '2026-11-01', most: 6_000_000, spent: 500_000, reserved: 500_000 },
+    { period: 'month', since: '2027-01-01', maxAmount: 500_000, spent: 0, reserved: 500_000 },
+    { period: null, since: '2026-11-01', maxAmount: 6_000_000, spent: 500_000, reserved: 500_000 },
   ],
   accounts: [
     { accountId: 'acc_1', bankName: 'Access Bank', accountNumber: '****6784' },
@@ -93,7 +93,7 @@ export const sampleWhole: AgreementWhole = {
     ...{ amount: 500_000, amountType: 'fixed', narration: 'Rent', paypointId: null, dueDate: dueOn },
     ...{ startDate: '2026-11-13', endDate: null, frequency: 'monthly', interval: 1 },
   })),
-  made: [...debits],
+  collected: [...debits],
   sharing: [
     { category: 'bvnData', item: 'fullName', lastReadAt: '2026-12-03T09:12:00.000Z', ended: null },
     { category: 'bvnData', item: 'dateOfBirth', lastReadAt: '2026-12-03T09:12:00.000Z', ended: null },
@@ -126,9 +126,9 @@ export const leftOutWhole: AgreementWhole = {
 /** Stopped while a debit was on its way. */
 export const stoppedWhole: AgreementWhole = {
   ...sampleWhole,
-  ...{ standing: 'narrowed', next: null, endedAt: '2027-01-13T13:03:00.000Z' },
+  ...{ grantStatus: 'narrowed', next: null, endedAt: '2027-01-13T13:03:00.000Z' },
   changes: [{ at: '2027-01-13T13:03:00.000Z', what: 'revoked', by: 'payer' }],
-  made: debits.map((debit, at) => ({
+  collected: debits.map((debit, at) => ({
     ...debit,
     canSkip: false,
     ...(at === 2 && { status: 'sent' as const, sentAt: '2027-01-13T08:02:00.000Z' }),
@@ -139,9 +139,9 @@ export const stoppedWhole: AgreementWhole = {
 /** Other debits took its place. */
 export const replacedWhole: AgreementWhole = {
   ...stoppedWhole,
-  ...{ standing: 'superseded', supersedes: 'cns_0', supersededBy: 'cns_2' },
+  ...{ grantStatus: 'superseded', supersedes: 'cns_0', supersededBy: 'cns_2' },
   changes: [{ at: '2027-01-13T13:03:00.000Z', what: 'superseded', by: 'payer' }],
-  made: stoppedWhole.made.map((debit) => ({ ...debit, reason: debit.reason && 'superseded' })),
+  collected: stoppedWhole.collected.map((debit) => ({ ...debit, reason: debit.reason && 'superseded' })),
 };
 
 const reversedCharge: NonNullable<SharedItemShown['ended']> = {
@@ -154,7 +154,7 @@ const reversedCharge: NonNullable<SharedItemShown['ended']> = {
 /** One item taken back, one whose time was over, one still shared. */
 export const narrowedWhole: AgreementWhole = {
   ...sampleWhole,
-  ...{ standing: 'narrowed', shared: 1 },
+  ...{ grantStatus: 'narrowed', shared: 1 },
   sharing: sampleWhole.sharing.map((item, at) => {
     if (at === 2) return item;
     if (at === 0) return { ...item, ended: reversedCharge };
@@ -166,13 +166,13 @@ export const narrowedWhole: AgreementWhole = {
 export const unpaidWhole: AgreementWhole = {
   ...sampleWhole,
   ...{ amountDue: { amount: 250_000, clientId: 'cli_1' }, narrations: ['Groceries'], paid: 0, payments: [] },
-  ...{ debits: null, mandate: null, next: null, schedule: [], made: [], meters: [], accounts: [], changes: [] },
+  ...{ debits: null, mandate: null, next: null, schedule: [], collected: [], meters: [], accounts: [], changes: [] },
 };
 
 /** Not confirmed again by its day. */
 export const unconfirmedWhole: AgreementWhole = {
   ...sampleWhole,
-  ...{ standing: 'suspended', confirmBy: '2027-01-10', next: null },
+  ...{ grantStatus: 'suspended', confirmBy: '2027-01-10', next: null },
   mandate: sampleWhole.mandate && {
     ...sampleWhole.mandate,
     ...{ status: 'suspended', suspendedReason: 'revalidation_due' },
@@ -180,8 +180,8 @@ export const unconfirmedWhole: AgreementWhole = {
 };
 
 const account = sampleOwnDebit.account;
-export const told = (day: number): DebitStep => ({ what: 'told', at: `2027-01-${day}T16:00:00.000Z` });
-const asked = (day: number, answer: Extract<DebitStep, { what: 'asked' }>['answer']): DebitStep => {
+export const reportOf = (day: number): DebitStep => ({ what: 'told', at: `2027-01-${day}T16:00:00.000Z` });
+const requestOf = (day: number, answer: Extract<DebitStep, { what: 'asked' }>['answer']): DebitStep => {
   const answeredAt = answer === 'waiting' ? null : `2027-01-${day}T05:04:30.000Z`;
   return { what: 'asked', at: `2027-01-${day}T05:04:00.000Z`, account, answer, answeredAt };
 };
@@ -190,13 +190,13 @@ export const sampleDebit: OwnDebitWhole = {
   ...{ ...sampleOwnDebit, actOnBehalfOf: null, steps: [], canPayNow: true, paidByHand: null },
 };
 /** Three attempts that a bank decided, and one that did not reach it. */
-export const tried = [told(10), asked(13, 'short'), told(13), asked(14, 'unreached'), told(16), asked(18, 'short')];
+export const tried = [reportOf(10), requestOf(13, 'short'), reportOf(13), requestOf(14, 'unreached'), reportOf(16), requestOf(18, 'short')];
 
 /** Taken at the first attempt. */
 export const takenOnce: Partial<OwnDebitWhole> = {
   ...{ status: 'executed', collected: 500_000, attempts: 1, canSkip: false, notifiedAt: '2027-01-10T16:00:00.000Z' },
   ...{ sentAt: '2027-01-13T05:04:00.000Z', settledAt: '2027-01-13T05:04:30.000Z' },
-  ...{ canPayNow: false, steps: [told(10), asked(13, 'taken')] },
+  ...{ canPayNow: false, steps: [reportOf(10), requestOf(13, 'taken')] },
 };
 const decidedAt = '2027-01-20T09:00:00.000Z';
 export const refusedDispute: OwnDebitWhole['dispute'] = {

@@ -38,8 +38,8 @@ export const AgreementsList = ({ read, state, skip }: AgreementsListProps) => (
       empty="You have not agreed to anything yet."
       within={(groups) => (
         <div className="agreements-whole">
-          {read && <NextDebit next={read.next[0] ?? null} soon={read.soon} skip={skip} />}
-          {read && <Needs read={read} />}
+          {read && <NextDebit next={read.next[0] ?? null} next30Days={read.next30Days} skip={skip} />}
+          {read && <ActionsRequired read={read} />}
           {groups}
         </div>
       )}
@@ -55,11 +55,11 @@ interface AgreementGroup {
 }
 
 const groupsOf = (agreements: readonly Agreement[]): AgreementGroup[] => {
-  const isWaiting = ({ standing }: Agreement) => standing === 'paused' || standing === 'suspended';
+  const isWaiting = ({ grantStatus }: Agreement) => grantStatus === 'paused' || grantStatus === 'suspended';
   const waiting = agreements.filter(isWaiting);
-  const ended = agreements.filter(({ standing }) => isEnded(standing));
+  const ended = agreements.filter(({ grantStatus }) => isEnded(grantStatus));
   const unpaid = agreements.filter(isUnpaid);
-  const active = agreements.filter((each) => !isWaiting(each) && !isEnded(each.standing) && !isUnpaid(each));
+  const active = agreements.filter((each) => !isWaiting(each) && !isEnded(each.grantStatus) && !isUnpaid(each));
   return [
     { name: 'Not paid yet', agreements: unpaid },
     { name: 'Active', agreements: active },
@@ -79,12 +79,12 @@ const Group = ({ name, agreements }: AgreementGroup) => (
   </section>
 );
 
-const Needs = ({ read: { needs, agreements } }: { read: AgreementsRead }) =>
-  needs.length > 0 && (
+const ActionsRequired = ({ read: { actionsRequired, agreements } }: { read: AgreementsRead }) =>
+  actionsRequired.length > 0 && (
     <section className="agreements-group" aria-label="Needs your attention">
       <h3>Needs your attention</h3>
       <ul className="listing-rows agreements-needs">
-        {needs.map((need) => (
+        {actionsRequired.map((need) => (
           <NeedRow
             key={need.kind === 'debit_failed' ? need.debit.debitId : `${need.kind} ${need.consentId}`}
             need={need}
@@ -111,8 +111,8 @@ const NeedRow = ({ need, name }: { need: Need; name: string }) => {
 
 const needWords = (need: Need, name: string): { path: string; title: string; more: string } => {
   if (need.kind === 'debit_failed') {
-    const { debitId, amount, most, dueOn } = need.debit;
-    const title = `${naira(amount ?? most)} to ${name} could not be taken`;
+    const { debitId, amount, maxAmount, dueOn } = need.debit;
+    const title = `${naira(amount ?? maxAmount)} to ${name} could not be taken`;
     return { path: debitPath(debitId), title, more: `Due on ${weekdayText(dueOn)}. You may still owe it.` };
   }
   const path = agreementPath(need.consentId);
@@ -125,7 +125,7 @@ const needWords = (need: Need, name: string): { path: string; title: string; mor
     };
   if (need.kind === 'change_requested')
     return {
-      path: `/r/${need.asked}?clientId=${encodeURIComponent(need.clientId)}`,
+      path: `/r/${need.replacementConsentId}?clientId=${encodeURIComponent(need.clientId)}`,
       title: `${name} asks for other debits`,
       more: 'They would take the place of those you agreed to. Nothing changes unless you agree.',
     };

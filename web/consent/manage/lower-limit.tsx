@@ -27,7 +27,7 @@ export const LowerLimit = ({ agreement, acts }: LowerLimitProps) => {
     if (amount === null || amount < 1) return setMistake('Type an amount in naira, such as 5,000.');
     if (amount >= limit.now) return setMistake(`It has to be less than ${naira(limit.now)}.`);
     setMistake(undefined);
-    acts.onLower(limit.asked(amount));
+    acts.onLower(limit.requestedLowering(amount));
   };
   return (
     <details className="agreement-fold">
@@ -73,21 +73,21 @@ interface Lowerable {
   readonly label: string;
   /** In kobo. */
   readonly now: number;
-  readonly asked: (amount: number) => Lowering;
+  readonly requestedLowering: (amount: number) => Lowering;
 }
 
-const limitsOf = ({ mandate, made, debits }: AgreementWhole): Lowerable[] => {
-  const largest = Math.max(0, ...made.map(({ most }) => most));
+const limitsOf = ({ mandate, collected, debits }: AgreementWhole): Lowerable[] => {
+  const largest = Math.max(0, ...collected.map(({ maxAmount }) => maxAmount));
   const perDebit = mandate?.perDebit ?? largest;
   const periods = mandate?.limits?.periods ?? [];
   return [
     ...(perDebit > 0
-      ? [{ key: 'debit', label: 'for one debit', now: perDebit, asked: (amount: number) => ({ perDebit: amount }) }]
+      ? [{ key: 'debit', label: 'for one debit', now: perDebit, requestedLowering: (amount: number) => ({ perDebit: amount }) }]
       : []),
     ...periods.map(({ period, amount: now }) => ({
       ...{ key: period, label: often[period], now },
-      asked: (amount: number) => ({ periods: [{ period, amount }] }),
+      requestedLowering: (amount: number) => ({ periods: [{ period, amount }] }),
     })),
-    { key: 'all', label: 'in all', now: debits?.total ?? 0, asked: (amount: number) => ({ total: amount }) },
+    { key: 'all', label: 'in all', now: debits?.total ?? 0, requestedLowering: (amount: number) => ({ total: amount }) },
   ];
 };

@@ -8,8 +8,8 @@ import './meters.css';
 
 /** The used part of each limit. */
 export const Meters = ({ agreement }: { agreement: AgreementWhole }) => {
-  const { meters, debits, endedAt, standing, next } = agreement;
-  const isOver = endedAt !== null || isEnded(standing);
+  const { meters, debits, endedAt, grantStatus, next } = agreement;
+  const isOver = endedAt !== null || isEnded(grantStatus);
   if (meters.length === 0) return null;
   return (
     <section className="agreement-part">
@@ -37,13 +37,13 @@ const MeterBar = ({ meter }: { meter: Meter }) => {
   );
 };
 
-type Filled = Pick<Meter, 'spent' | 'reserved' | 'most'>;
+type Filled = Pick<Meter, 'spent' | 'reserved' | 'maxAmount'>;
 
-export const Bar = ({ spent, reserved, most }: Filled) => (
+export const Bar = ({ spent, reserved, maxAmount }: Filled) => (
   <svg className="meter-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
     <rect className="meter-most" width="100" height="6" />
-    <rect className="meter-reserved" width={share(spent + reserved, most)} height="6" />
-    <rect className="meter-spent" width={share(spent, most)} height="6" />
+    <rect className="meter-reserved" width={share(spent + reserved, maxAmount)} height="6" />
+    <rect className="meter-spent" width={share(spent, maxAmount)} height="6" />
   </svg>
 );
 

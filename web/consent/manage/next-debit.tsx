@@ -12,19 +12,19 @@ import './next-debit.css';
 interface NextDebitProps {
   /** Null if none falls into the next 30 days. */
   readonly next: OwnDebit | null;
-  readonly soon: AgreementsRead['soon'];
+  readonly next30Days: AgreementsRead['next30Days'];
   readonly skip: Skip;
 }
 
 /** The next debit, with its skip, and the most that can leave the accounts soon. */
-export const NextDebit = ({ next, soon, skip }: NextDebitProps) => (
+export const NextDebit = ({ next, next30Days, skip }: NextDebitProps) => (
   <section className="next-debit" aria-label="Next">
     {next ? <Coming debit={next} skip={skip} /> : <p className="strong">No debit is due in the next 30 days.</p>}
     <SkipNote skip={skip} />
     <p className="quiet small figures">
-      {soon.most > 0
-        ? `At most ${naira(soon.most)} can leave your accounts until ${weekdayText(soon.until)}.`
-        : `Nothing can leave your accounts by debits until ${weekdayText(soon.until)}.`}
+      {next30Days.maxAmount > 0
+        ? `At most ${naira(next30Days.maxAmount)} can leave your accounts until ${weekdayText(next30Days.until)}.`
+        : `Nothing can leave your accounts by debits until ${weekdayText(next30Days.until)}.`}
     </p>
   </section>
 );

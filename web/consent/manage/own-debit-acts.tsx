@@ -9,7 +9,7 @@ import { instantText } from '../approval/instant.tsx';
 import './agreement-part.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { disputeDebit, payDebitNow } from '@yarda/contracts/mandates/debits-payer.ts';
-import type { Asking } from '@yarda/contracts/platform/call.ts';
+import type { CallInput } from '@yarda/contracts/platform/call.ts';
 import { withoutBidi } from '@yarda/contracts/platform/fit-texts.ts';
 import { createIntent } from '../../platform/api/intent.ts';
 import { request } from '../../platform/api/request.ts';
@@ -38,14 +38,14 @@ export const PayAnotherWay = ({ debit, acts }: OwnDebitActsProps) => {
 
 /** Saying what is wrong with a debit that was taken, or what was said and how it was decided. */
 export const NotRight = ({ debit, acts }: OwnDebitActsProps) => {
-  if (debit.dispute) return <Said dispute={debit.dispute} merchant={debit.merchantName ?? 'the merchant'} />;
+  if (debit.dispute) return <ReportedDispute dispute={debit.dispute} merchant={debit.merchantName ?? 'the merchant'} />;
   return debit.status === 'executed' && <DisputeForm acts={acts} merchant={debit.merchantName ?? 'the merchant'} />;
 };
 
 const DisputeForm = ({ acts, merchant }: { acts: DebitActs; merchant: string }) => {
   const [reason, setReason] = useState<Reason>('not_agreed');
   const [note, setNote] = useState('');
-  const say = () => acts.onDispute({ reason, ...(note.trim() && { note: note.trim() }) });
+  const report = () => acts.onDispute({ reason, ...(note.trim() && { note: note.trim() }) });
   return (
     <details className="agreement-fold">
       <summary className="button" data-kind="quiet">
@@ -67,7 +67,7 @@ const DisputeForm = ({ acts, merchant }: { acts: DebitActs; merchant: string }) 
         ))}
       </fieldset>
       <Field label="In your words, if you like" value={note} maxLength={500} onChange={setNote} />
-      <Button kind="quiet" busy={acts.disputing} onClick={say}>
+      <Button kind="quiet" busy={acts.disputing} onClick={report}>
         {`Tell ${merchant}`}
       </Button>
       <Problem problem={acts.disputeProblem} />
@@ -80,7 +80,7 @@ type Reason = Dispute['reason'];
 
 const reasons: readonly Reason[] = ['not_agreed', 'wrong_amount', 'wrong_day', 'twice', 'not_received'];
 
-const Said = ({ dispute, merchant }: { dispute: Dispute; merchant: string }) => (
+const ReportedDispute = ({ dispute, merchant }: { dispute: Dispute; merchant: string }) => (
   <Note tone={dispute.status === 'upheld' ? 'plain' : 'attention'}>
     <p className="strong">{`You said on ${instantText(dispute.openedAt)}: ${disputeReasonText[dispute.reason]}.`}</p>
     {dispute.note && <p>{dispute.note}</p>}
@@ -95,7 +95,7 @@ const Problem = ({ problem }: { problem: string | null }) =>
     </Note>
   );
 
-type DisputeBody = NonNullable<Asking<typeof disputeDebit>['body']>;
+type DisputeBody = NonNullable<CallInput<typeof disputeDebit>['body']>;
 
 /** Pays a debit another way, on the consent page that the server opens for it; and says what is wrong with one. */
 export const useDebitActs = (userId: string, debitId: string) => {
@@ -109,8 +109,8 @@ export const useDebitActs = (userId: string, debitId: string) => {
     onSettled,
   });
   const dispute = useMutation({
-    mutationFn: ({ note, ...said }: DisputeBody) =>
-      request(disputeDebit, { params, body: { ...said, ...(note && { note: withoutBidi(note) }) } }),
+    mutationFn: ({ note, ...rest }: DisputeBody) =>
+      request(disputeDebit, { params, body: { ...rest, ...(note && { note: withoutBidi(note) }) } }),
     onSettled,
   });
   return {
@@ -119,7 +119,7 @@ export const useDebitActs = (userId: string, debitId: string) => {
     onPay: () => pay.mutate(),
     disputing: dispute.isPending,
     disputeProblem: whyNot(dispute.error),
-    onDispute: (said: DisputeBody) => dispute.mutate(said),
+    onDispute: (message: DisputeBody) => dispute.mutate(message),
   };
 };
 

@@ -64,13 +64,13 @@ export const debitTotal = (debit: OwnDebitWhole): string =>
   debit.collected > 0 ? naira(debit.collected) : debitSum(debit);
 
 const Facts = ({ debit }: { debit: OwnDebitWhole }) => {
-  const { occurrence, amountType, most, settledAt, collected, refunded } = debit;
+  const { occurrence, amountType, maxAmount, settledAt, collected, refunded } = debit;
   return (
     <dl className="listing-rows own-debit-facts figures">
       <Fact name="Due">{weekdayText(debit.dueOn)}</Fact>
       {debitDay(debit) !== debit.dueOn && <Fact name="Moved to">{weekdayText(debitDay(debit))}</Fact>}
       {occurrence.of > 1 && <Fact name="Debit">{`${occurrence.n} of ${occurrence.of}`}</Fact>}
-      {amountType === 'variable' && <Fact name="Your limit">{naira(most)}</Fact>}
+      {amountType === 'variable' && <Fact name="Your limit">{naira(maxAmount)}</Fact>}
       <Fact name="From">{accountText(debit.account)}</Fact>
       {settledAt && <Fact name={collected > 0 ? 'Taken' : 'Ended'}>{instantText(settledAt)}</Fact>}
       {refunded > 0 && <Fact name="Given back">{naira(refunded)}</Fact>}

@@ -17,8 +17,8 @@ export const OwnPaymentScreen = ({ payment }: { payment: OwnPayment }) => (
       <p className="quiet small">{`${payment.merchantName} · ${payment.narration}`}</p>
       <RequestedBy by={payment.actOnBehalfOf} />
       <h2 className="figures">{naira(payment.amount)}</h2>
-      <p className="strong">{payment.held ? 'Held' : 'Paid'}</p>
-      {payment.held && <p>It is kept safe until its receiver links the account that it was sent to.</p>}
+      <p className="strong">{payment.onHold ? 'Held' : 'Paid'}</p>
+      {payment.onHold && <p>It is kept safe until its receiver links the account that it was sent to.</p>}
     </header>
     <dl className="listing-rows own-debit-story own-debit-facts figures">
       <Fact name="Paid to">{payment.payeeName ?? payment.merchantName}</Fact>

@@ -8,21 +8,21 @@ interface StopChoiceProps {
   readonly merchant: string;
   readonly stop: Stop;
   /** Asks at once whether it is meant. */
-  readonly asking?: boolean;
+  readonly confirming?: boolean;
 }
 
 /** Ends all debits for good. That cannot be taken back, so the button asks once more, in its place. */
-export const StopChoice = ({ merchant, stop, asking: first = false }: StopChoiceProps) => {
-  const [asking, setRequesting] = useState(first);
-  const keep = useRef<HTMLButtonElement>(null);
+export const StopChoice = ({ merchant, stop, confirming: first = false }: StopChoiceProps) => {
+  const [confirming, setRequesting] = useState(first);
+  const cancelRef = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (asking) keep.current?.focus({ preventScroll: true });
-  }, [asking]);
+    if (confirming) cancelRef.current?.focus({ preventScroll: true });
+  }, [confirming]);
   return (
     <div className="stop-choice">
-      {asking ? (
+      {confirming ? (
         <div className="stop-choice-answers">
-          <Button kind="quiet" ref={keep} onClick={() => setRequesting(false)}>
+          <Button kind="quiet" ref={cancelRef} onClick={() => setRequesting(false)}>
             Keep the debits
           </Button>
           <Button kind="danger" busy={stop.stopping} onClick={stop.onStop}>

@@ -14,7 +14,7 @@ import {
   skipDebit,
   unskipDebit,
 } from '@yarda/contracts/mandates/debits-payer.ts';
-import type { Asking, ReplyOf } from '@yarda/contracts/platform/call.ts';
+import type { CallInput, ReplyOf } from '@yarda/contracts/platform/call.ts';
 import { useState } from 'react';
 import { requestSigned } from '../../identity/session/request-signed.ts';
 import { whyFailed } from '../../platform/api/connection-advice.ts';
@@ -141,7 +141,7 @@ export const useWithdraw = (userId: string, consentId: string) => {
 
 export type Withdraw = ReturnType<typeof useWithdraw>;
 
-export type Lowering = NonNullable<Asking<typeof lowerMandate>['body']>;
+export type Lowering = NonNullable<CallInput<typeof lowerMandate>['body']>;
 
 /** Changes what debits of a consent may do: less at once, more only by the person's passkey. */
 export const useMandate = (userId: string, consentId: string) => {

@@ -23,16 +23,16 @@ interface AuthStepProps {
  * in progress delays the switch until it ends.
  */
 export const AuthStep = ({ consent, clientId, authAppId, onDecline }: AuthStepProps) => {
-  const [begun, setStarted] = useState(false);
+  const [started, setStarted] = useState(false);
   const [focused, setFocused] = useState(false);
-  const { held, onPointerDown } = useActivePress();
+  const { isPressed, onPointerDown } = useActivePress();
   const loading = useChunk(loadAuthentication);
   if (loading.status === 'failed') return <AuthRequired onRetry={loading.retry} />;
-  if (loading.status === 'loading' || held)
+  if (loading.status === 'loading' || isPressed)
     return (
       <AuthPrompt
         consent={consent}
-        busy={begun}
+        busy={started}
         problem={null}
         onDecline={onDecline}
         onAuthenticate={() => setStarted(true)}
@@ -44,15 +44,15 @@ export const AuthStep = ({ consent, clientId, authAppId, onDecline }: AuthStepPr
     <loading.chunk.Authentication
       discovery={discoveryOf(consent, clientId, authAppId)}
       merchantName={merchantName(consent)}
-      begun={begun}
+      started={started}
       onSignedIn={nothing}
     >
-      {({ begin, problem }) => (
+      {({ start, problem }) => (
         <AuthPrompt
           consent={consent}
           problem={problem}
           focused={focused}
-          onAuthenticate={begin}
+          onAuthenticate={start}
           onDecline={onDecline}
         />
       )}

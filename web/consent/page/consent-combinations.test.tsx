@@ -2,7 +2,7 @@ import type { UserAccount } from '@yarda/contracts/accounts/accounts.ts';
 import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import type { AccountsState } from '@yarda/domain/accounts/account-status.ts';
 import { consentCourse } from '@yarda/domain/consent/page/consent-course.ts';
-import { needsGrant } from '@yarda/domain/consent/page/is-granted.ts';
+import { requiresGrant } from '@yarda/domain/consent/page/is-granted.ts';
 import { type FlowStepName, flowParts, isStepwise, mayConsent } from '@yarda/domain/consent/steps/consent-flow.ts';
 import { consentFlowMachine, stepOfState } from '@yarda/domain/consent/steps/consent-flow-machine.ts';
 import { debit as sampleDebit } from '@yarda/domain/consent/view/consent.fixture.ts';
@@ -25,7 +25,7 @@ const parts = flags.flatMap((data) =>
 const settings = (['anonymous', 'payer', 'viewer'] as const).flatMap((visitor) =>
   flags.flatMap((embedded) => flags.map((partDone) => ({ visitor, embedded, partDone }))),
 );
-const combinations = parts.flatMap((asked) => settings.map((setting) => ({ ...asked, ...setting })));
+const combinations = parts.flatMap((each) => settings.map((setting) => ({ ...each, ...setting })));
 type Combination = (typeof combinations)[number];
 
 const debit = { ...sampleDebit, amount: 500_000 };
@@ -34,14 +34,14 @@ const debit = { ...sampleDebit, amount: 500_000 };
 const consentOf = ({ data, form, future, immediate, partDone }: Combination): Consent => {
   const dataSharing = data ? { bvnData: ['bvn' as const, 'fullName' as const], userImages: true } : null;
   const payments = [...(immediate ? [partDone ? executedPayment : samplePayment] : []), ...(future ? [debit] : [])];
-  const asked = { payments: payments as never, dataSharing: dataSharing ?? undefined, requirements: undefined };
+  const input = { payments: payments as never, dataSharing: dataSharing ?? undefined, requirements: undefined };
   return {
     ...sampleConsent,
     payments,
     dataSharing,
     formId: form ? 'frm_1' : null,
     formCompletion: form ? { templateLiteralValues: {}, complete: partDone, answersHash: null } : null,
-    needsGrant: needsGrant({ ...asked, formId: form ? 'frm_1' : undefined }),
+    requiresGrant: requiresGrant({ ...input, formId: form ? 'frm_1' : undefined }),
   };
 };
 
@@ -60,7 +60,7 @@ const account = (at: number): UserAccount => ({
     card: { possible: false, active: false, linked: false, obfuscatedCard: null },
   },
 });
-const known: AccountsState = { status: 'ready', accounts: [1, 2, 3, 4, 5].map(account) };
+const accounts: AccountsState = { status: 'ready', accounts: [1, 2, 3, 4, 5].map(account) };
 const nothing = () => {};
 const ada = { userId: 'usr_ada', name: 'Ada Obi', phone: '+234••••••0001', image: null };
 
@@ -71,7 +71,7 @@ const stepsOn = (consent: Consent, flow: Flow) => (
   <ConsentSteps
     consent={consent}
     snapshot={flow.getSnapshot()}
-    accounts={known}
+    accounts={accounts}
     form={{ title: 'About your business', sections: 2 }}
     problem={null}
     send={nothing}
@@ -92,7 +92,7 @@ const pageOf = (combination: Combination, flow: Flow, consent: Consent): string 
     consent,
     failure: null,
     openItem: null,
-    made: new Set(),
+    completed: new Set(),
     answer: null,
   });
   const payment = view.kind === 'asking' ? view.payment : null;
@@ -130,14 +130,14 @@ const outcomes: Record<FlowStepName, string | false> = {
 
 /** The steps in the order of the specification. */
 const expectedSteps = ({ data, form, future, immediate, partDone }: Combination): FlowStepName[] => {
-  const asked: FlowStepName[] = [
+  const requests: FlowStepName[] = [
     ...(data ? ['data' as const] : []),
     ...(form ? ['form' as const] : []),
     ...(future ? ['future' as const] : []),
     ...(immediate ? ['immediate' as const] : []),
   ];
   const lastWord = immediate ? !partDone : future;
-  return lastWord ? asked : [...asked, 'consent'];
+  return lastWord ? requests : [...requests, 'consent'];
 };
 
 const headsIn = (html: string) =>
@@ -158,8 +158,8 @@ const pass = (flow: Flow, last: boolean): void => {
   const step = stepOfState(flow.getSnapshot().value);
   if (step === 'data') flow.send({ type: 'data.confirmed' });
   if (step === 'form') {
-    const { parts: known } = flow.getSnapshot().context;
-    flow.send({ type: 'consent.changed', parts: { ...known, form: 'complete' } });
+    const { parts: context } = flow.getSnapshot().context;
+    flow.send({ type: 'consent.changed', parts: { ...context, form: 'complete' } });
     flow.send({ type: 'form.passed' });
   }
   if (step !== 'future') return;
@@ -189,9 +189,9 @@ const expectHeads = (
     const paid = name === 'immediate' && partDone;
     const done = name !== 'consent' && (index < at || paid || (name === 'form' && partDone));
     const linked = name === 'future' && hasChosen && ' linked';
-    const held = done && outcomes[name];
-    const standing = name !== 'consent' && (done ? ' ✓ Completed' : ' Pending');
-    const words = [held, linked, standing].filter((word) => word !== false);
+    const pending = done && outcomes[name];
+    const status = name !== 'consent' && (done ? ' ✓ Completed' : ' Pending');
+    const words = [pending, linked, status].filter((word) => word !== false);
     const text = `${done ? '✓' : index + 1} ${titles[name]}${words.join('')}`;
     return { text, current: index === at, done, opens: index < at && !paid, disabled: index > at && !done };
   });
@@ -229,14 +229,14 @@ const by = (who: Visitor['kind']) => everyone.filter(([, { visitor }]) => visito
 describe('every combination of what is requested, who looks, where, and what is done', () => {
   it('has 192 cases', () => expect(combinations).toHaveLength(192));
 
-  it.each(by('payer').filter(([, combination]) => consentOf(combination).needsGrant))(
+  it.each(by('payer').filter(([, combination]) => consentOf(combination).requiresGrant))(
     '%s: shows its steps in order',
     (_, combination) => {
       const consent = consentOf(combination);
       const flow = live(consent);
       const steps = expectedSteps(combination);
       if (steps.length === 1 && steps[0] === 'consent') return expectYesOrNo(pageOf(combination, flow, consent));
-      for (let turn = 0; turn <= steps.length; turn += 1) {
+      for (let round = 0; round <= steps.length; round += 1) {
         const current = stepOfState(flow.getSnapshot().value);
         expect(steps).toContain(current);
         const html = pageOf(combination, flow, consent);
@@ -251,7 +251,7 @@ describe('every combination of what is requested, who looks, where, and what is 
     },
   );
 
-  it.each(by('payer').filter(([, combination]) => !consentOf(combination).needsGrant))(
+  it.each(by('payer').filter(([, combination]) => !consentOf(combination).requiresGrant))(
     '%s: shows payments alone, without steps or sign-in',
     (_, combination) => {
       const consent = consentOf(combination);
@@ -263,7 +263,7 @@ describe('every combination of what is requested, who looks, where, and what is 
   it('asks for an account alone where the merchant requires one and schedules nothing', () => {
     const consent = {
       ...sampleConsent,
-      needsGrant: true,
+      requiresGrant: true,
       payments: [],
       requirements: { requiresAuth: true, requiresAccount: true },
     };

@@ -28,7 +28,7 @@ interface ConsentPanelProps {
   /** The page's header, 'Consent Request' or 'Link Account', where the consent has one. */
   readonly title: string | null;
   /** A phone does not show it: the whole consent, whatever its payer leaves out, asks for immediate payments alone. */
-  readonly beside?: boolean;
+  readonly isAside?: boolean;
   /** Its payer said no: nothing is asked any more. */
   readonly declined: boolean;
 }
@@ -37,12 +37,12 @@ interface ConsentPanelProps {
  * The side panel of the standalone page: the merchant, the purpose, the total and, until it is granted or declined, a QR
  * code to continue on a phone. On a phone it is the page's header, which a consent may lack.
  */
-export const ConsentPanel = ({ consent, title, declined, beside }: ConsentPanelProps) => {
+export const ConsentPanel = ({ consent, title, declined, isAside }: ConsentPanelProps) => {
   const merchant = merchantName(consent);
   const granted = consent.status === 'granted';
   const over = declined || (granted && duePayments(consent).length === 0);
   return (
-    <aside className="consent-panel" data-beside={beside || undefined} aria-label="What you are asked for, and by whom">
+    <aside className="consent-panel" data-beside={isAside || undefined} aria-label="What you are asked for, and by whom">
       <Guilloche />
       <div className="consent-panel-inner">
         <div className="consent-panel-merchant" data-tagged={consent.counterparty.tag ? '' : undefined}>
@@ -56,7 +56,7 @@ export const ConsentPanel = ({ consent, title, declined, beside }: ConsentPanelP
         {consent.actOnBehalfOf && <RepresentativeCard representative={consent.actOnBehalfOf} />}
         {!declined && (
           <InWide>
-            <Asked consent={consent} />
+            <RequestedParts consent={consent} />
           </InWide>
         )}
         {!over && (
@@ -96,7 +96,7 @@ const RepresentativeCard = ({ representative }: { representative: Representative
   </div>
 );
 
-const Asked = ({ consent }: { consent: Consent }) => {
+const RequestedParts = ({ consent }: { consent: Consent }) => {
   const shared = sharedCategories(consent.dataSharing);
   const required = [
     ...shared.map(({ name }) => name),

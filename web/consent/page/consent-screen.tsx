@@ -83,8 +83,8 @@ const Side = ({ view, linking, remaining }: ConsentScreenProps) => {
     const { consent } = view;
     const declined = view.kind === 'declined' || (view.kind === 'approving' && consent.declinedAt !== undefined);
     const title = showsConsentHeader(consent, false) ? titleOf(linking) : null;
-    const beside = isHeaderless(consent);
-    return <ConsentPanel consent={remaining ?? consent} {...{ title, declined, beside }} />;
+    const isAside = isHeaderless(consent);
+    return <ConsentPanel consent={remaining ?? consent} {...{ title, declined, isAside }} />;
   }
   if (view.kind !== 'loading') return null;
   return (
@@ -126,7 +126,7 @@ const LoadedConsent = ({ view, parameters, step, ending }: ConsentScreenProps & 
           <h1 className={`consent-payee ${view.kind === 'asking' ? '' : 'unseen'}`}>{merchantName(consent)}</h1>
         )
       )}
-      {view.kind === 'asking' ? <Asking view={view}>{step}</Asking> : ending}
+      {view.kind === 'asking' ? <RequestView view={view}>{step}</RequestView> : ending}
     </main>
   );
 };
@@ -134,7 +134,7 @@ const LoadedConsent = ({ view, parameters, step, ending }: ConsentScreenProps & 
 /** Shown under the merchant's name and picture. */
 const titleOf = (linking = false) => (linking ? 'Link Account' : 'Consent Request');
 
-const Asking = ({ view, children }: { view: Extract<ConsentView, { kind: 'asking' }>; children: Elements }) => {
+const RequestView = ({ view, children }: { view: Extract<ConsentView, { kind: 'asking' }>; children: Elements }) => {
   if (!view.payment) return children;
   return (
     <ConsentPayments consent={view.consent} current={view.payment}>

@@ -19,8 +19,8 @@ interface DeclinedEndProps {
  * The end of a declined consent. The page notifies the server, and the payer may reconsider until the consent expires.
  */
 export const DeclinedEnd = ({ consent, clientId, refreshConsent, onReconsider }: DeclinedEndProps) => {
-  const { telling, onNotify, undoDecline } = useDecline(consent.consentId, clientId, {
-    known: consent.declinedAt !== undefined,
+  const { notifying, onNotify, undoDecline } = useDecline(consent.consentId, clientId, {
+    isRegistered: consent.declinedAt !== undefined,
     onNotified: refreshConsent,
   });
   return (
@@ -30,7 +30,7 @@ export const DeclinedEnd = ({ consent, clientId, refreshConsent, onReconsider }:
       paid={paidOf(consent)}
       earlierContinues={consent.amends !== undefined}
       until={consent.expiresAt}
-      problem={telling.state === 'failed' ? telling.problem : null}
+      problem={notifying.state === 'failed' ? notifying.problem : null}
       onNotify={() => void onNotify()}
       onReconsider={() => void undoDecline().then(onReconsider)}
     />
@@ -43,11 +43,11 @@ const paidOf = (consent: Consent): number =>
     .reduce((sum, { amount }) => sum + amount, 0);
 
 /** Whether the server, and through it the merchant, knows of the decline. */
-type Telling = { readonly state: 'telling' | 'told' } | { readonly state: 'failed'; readonly problem: string };
+type Notifying = { readonly state: 'telling' | 'told' } | { readonly state: 'failed'; readonly problem: string };
 
 interface Declining {
   /** It was recorded on an earlier visit. */
-  readonly known: boolean;
+  readonly isRegistered: boolean;
   readonly onNotified: () => void;
 }
 
@@ -55,11 +55,11 @@ interface Declining {
  * Records a decline, then tells the page around and closes a window that a script opened. In that order: the page around may
  * remove this one at once.
  */
-const useDecline = (consentId: string, clientId: string, { known, onNotified }: Declining) => {
+const useDecline = (consentId: string, clientId: string, { isRegistered, onNotified }: Declining) => {
   const { postToParent } = useEmbedding();
-  const [telling, setNotifying] = useState<Telling>({ state: known ? 'told' : 'telling' });
+  const [notifying, setNotifying] = useState<Notifying>({ state: isRegistered ? 'told' : 'telling' });
   const params = { consentId };
-  const tell = async () => {
+  const notify = async () => {
     setNotifying({ state: 'telling' });
     try {
       await request(declineConsent, { params, body: { clientId } });
@@ -74,11 +74,11 @@ const useDecline = (consentId: string, clientId: string, { known, onNotified }: 
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: sent once, when the end is first on screen
   useEffect(() => {
-    if (!known) void tell();
+    if (!isRegistered) void notify();
   }, []);
   return {
-    telling,
-    onNotify: tell,
+    notifying,
+    onNotify: notify,
     /** Withdraws the decline. A failure is ignored, because a later grant settles the decline. */
     undoDecline: () => request(reopenConsent, { params, body: { clientId } }).catch(() => {}),
   };

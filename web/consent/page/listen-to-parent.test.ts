@@ -13,7 +13,7 @@ const me = { success: true, user: ada, passkeys: [], memberships: [] };
 const framedPage = (answer = () => Response.json(me)) => {
   const parent = {};
   const sent: (string | null)[] = [];
-  const { promise: heard, resolve } = Promise.withResolvers<(event: unknown) => void>();
+  const { promise: received, resolve } = Promise.withResolvers<(event: unknown) => void>();
   vi.stubGlobal('window', { parent });
   vi.stubGlobal('location', { origin: 'https://pay.example', pathname: '/r/cns_1', search: '' });
   vi.stubGlobal('document', { referrer: `${shop}/` });
@@ -25,7 +25,7 @@ const framedPage = (answer = () => Response.json(me)) => {
   identifyCalls(async () => sessionIdentity);
   listenToParent([shop], new AbortController().signal);
   const post = async (data: unknown, from: object = { origin: shop, source: parent }) => {
-    (await heard)({ data, ...from });
+    (await received)({ data, ...from });
     await new Promise((done) => setTimeout(done, 20));
   };
   return { post, sent };

@@ -10,9 +10,9 @@ import { ownParentOrigin } from '../../merchants/embedding/parent-window.ts';
 export const listenToParent = (allowedOrigins: readonly string[], signal: AbortSignal): void => {
   const origin = ownParentOrigin(allowedOrigins);
   if (origin === null) return;
-  const hear = (event: MessageEvent) => {
-    const said = messageFrom(event, { other: window.parent, origin, hears: messageFromParentSchema });
-    if (said) void checkSession();
+  const receive = (event: MessageEvent) => {
+    const message = messageFrom(event, { other: window.parent, origin, accepts: messageFromParentSchema });
+    if (message) void checkSession();
   };
-  addEventListener('message', hear, { signal });
+  addEventListener('message', receive, { signal });
 };

@@ -17,18 +17,18 @@ it('knows what a grant decided before the consent is read again, and where readi
   const read: ConsentReading[] = [];
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')));
   const feed = followConsent({ consentId: 'cns_1', clientId: 'cli_1' }, deciding, (reading) => read.push(reading));
-  feed.told(declined);
-  const known = { ...declined, payments: [{ ...due, origin }] };
-  expect(read.at(-1)).toMatchObject({ consent: known, failure: null });
+  feed.reported(declined);
+  const registered = { ...declined, payments: [{ ...due, origin }] };
+  expect(read.at(-1)).toMatchObject({ consent: registered, failure: null });
   feed.refresh();
   await vi.waitFor(() => expect(read.at(-1)?.failure).toBe('UNREACHABLE'), { timeout: 20_000 });
-  expect(read.at(-1)?.consent).toEqual(known);
+  expect(read.at(-1)?.consent).toEqual(registered);
   feed.close();
 });
 
 const end = Date.parse(sampleConsent.expiresAt);
 const minute = 60_000;
-const toGrant = { ...sampleConsent, needsGrant: true };
+const toGrant = { ...sampleConsent, requiresGrant: true };
 const granted = { ...toGrant, status: 'granted' as const };
 const paidAndDue = { ...sampleConsent, status: 'granted' as const, confirmationDue: true as const };
 const sent = { ...sampleConsent, payments: [{ ...samplePayment, transferStatus: 'received' as const }] };

@@ -43,9 +43,9 @@ export const followConsent = (
     /** Reads it again; what is being read is dropped. */
     refresh: () => void observer.refetch(),
     /** Notes what a grant decided, until the consent is read again. */
-    told: (outcome: Consent) => {
-      const known = client.getQueryData<Consent>(queryKey);
-      const consent = known ? withOutcome(known, outcome) : outcome;
+    reported: (outcome: Consent) => {
+      const registered = client.getQueryData<Consent>(queryKey);
+      const consent = registered ? withOutcome(registered, outcome) : outcome;
       client.setQueryData(queryKey, consent);
       onRead({ consent, failure: null, readAt: Date.now() });
     },
@@ -76,13 +76,13 @@ const SOONEST_MS = 1_000;
  */
 export const nextReadMs = (consent: Consent, failure: FailureCode | null, nowMs: number): number | false => {
   const { status, confirmationSent, confirmationDue, expiresAt } = consent;
-  const needsGrant = consentCourse(consent) !== 'payments_only';
+  const requiresGrant = consentCourse(consent) !== 'payments_only';
   if (failure === 'CONSENT_CANCELLED') return false;
   if (failure === 'CONSENT_NOT_FOUND' || status === 'expired') return isPaying(consent) && SLOW_POLL_MS;
-  if (status === 'granted' && (confirmationDue || (needsGrant && !confirmationSent))) return CONFIRMATION_POLL_MS;
+  if (status === 'granted' && (confirmationDue || (requiresGrant && !confirmationSent))) return CONFIRMATION_POLL_MS;
   if (status === 'granted') return mayReturn(consent, nowMs) && SLOW_POLL_MS;
   const untilEndMs = Math.max(Date.parse(expiresAt) - nowMs, SOONEST_MS);
-  return Math.min(needsGrant ? GRANT_POLL_MS : SLOW_POLL_MS, untilEndMs);
+  return Math.min(requiresGrant ? GRANT_POLL_MS : SLOW_POLL_MS, untilEndMs);
 };
 
 /** More than was due may arrive until the consent ends, and is returned; what is being returned may still be on its way. */

@@ -35,7 +35,7 @@ export const openPage = (parameters: PageParameters, pageState: PageState | null
   const waiting: PageEvent[] = [];
   let shown: PageShown = { context: pageContext(input), choosing: true, children: {} };
   let actor: PageActor | null = null;
-  let asked = false;
+  let isRequested = false;
 
   const show = (snapshot: ReturnType<PageActor['getSnapshot']>) => {
     const { context, children } = snapshot;
@@ -43,7 +43,7 @@ export const openPage = (parameters: PageParameters, pageState: PageState | null
     for (const changed of listeners) changed();
   };
   const start = async () => {
-    asked = true;
+    isRequested = true;
     const { openActor } = await loadChunk(loadStart);
     // Tasks of their own: together, and with reading the code, they would hold up a press.
     await task();
@@ -61,7 +61,7 @@ export const openPage = (parameters: PageParameters, pageState: PageState | null
     shown: () => shown,
     subscribe: (changed: () => void) => {
       listeners.add(changed);
-      if (!asked) void start();
+      if (!isRequested) void start();
       return () => void listeners.delete(changed);
     },
     refreshConsent: () => send({ type: 'consent.stale' }),

@@ -41,10 +41,10 @@ export const PaymentStep = ({
   const [chosen, setChosen] = useState(first);
   const [focused, setFocused] = useState<PaymentMethod | 'decline' | null>(null);
   const [declined, setDeclined] = useState(false);
-  const { held, onPointerDown } = useActivePress();
+  const { isPressed, onPointerDown } = useActivePress();
   const loading = useChunk(loadPayment);
   const snapshot = useLate(paying);
-  if (loading.status === 'ready' && paying && snapshot && !held)
+  if (loading.status === 'ready' && paying && snapshot && !isPressed)
     return (
       <loading.chunk.PaymentInConsent
         {...{ consent, focused, saved, onDecline }}

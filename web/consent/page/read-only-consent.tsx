@@ -37,7 +37,7 @@ export const ReadOnlyConsent = ({ consent, payment, formId }: ReadOnlyConsentPro
       {consent.dataSharing && (
         <section className="step">
           <h2>Data Sharing</h2>
-          <SharedData asked={consent.dataSharing} until={consent.sharedUntil} />
+          <SharedData input={consent.dataSharing} until={consent.sharedUntil} />
         </section>
       )}
       {form && (

@@ -19,20 +19,20 @@ interface RemainingRequestProps {
 
 /** Below a payment made before sign-in: what else the merchant requests. */
 export const RemainingRequest = ({ consent, clientId, authAppId }: RemainingRequestProps) => {
-  const [begun, setStarted] = useState(false);
+  const [started, setStarted] = useState(false);
   const loading = useChunk(loadAuthentication);
-  if (!begun || loading.status === 'loading')
-    return <RemainingRequestList consent={consent} busy={begun} problem={null} onSignIn={() => setStarted(true)} />;
+  if (!started || loading.status === 'loading')
+    return <RemainingRequestList consent={consent} busy={started} problem={null} onSignIn={() => setStarted(true)} />;
   if (loading.status === 'failed')
     return <RemainingRequestList consent={consent} problem={unreachable} onSignIn={loading.retry} />;
   return (
     <loading.chunk.Authentication
       discovery={discoveryOf(consent, clientId, authAppId)}
       merchantName={merchantName(consent)}
-      begun
+      started
       onSignedIn={nothing}
     >
-      {({ begin, busy, problem }) => <RemainingRequestList {...{ consent, busy, problem }} onSignIn={begin} />}
+      {({ start, busy, problem }) => <RemainingRequestList {...{ consent, busy, problem }} onSignIn={start} />}
     </loading.chunk.Authentication>
   );
 };

@@ -21,11 +21,11 @@ const onPage = (pathname: string, framed = false) => {
   const page = { location: { pathname, search: '?clientId=cli_demo', assign, origin: 'https://pay.example' } };
   const window: Record<string, unknown> = {};
   window.parent = framed ? {} : window;
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   vi.stubGlobal('location', page.location);
   vi.stubGlobal('window', window);
-  vi.stubGlobal('sessionStorage', { setItem: (key: string, text: string) => kept.set(key, text) });
-  return { assign, kept };
+  vi.stubGlobal('sessionStorage', { setItem: (key: string, text: string) => stored.set(key, text) });
+  return { assign, stored };
 };
 
 afterEach(() => {
@@ -77,14 +77,14 @@ describe('sessionIdentity', () => {
 
   describe('when a token in use has expired', () => {
     it('clears the stored session, redirects to / and throws', () => {
-      const { assign, kept } = onPage('/r/cns_1');
+      const { assign, stored } = onPage('/r/cns_1');
       storeSession('tok_1', ada);
       writeDevice(storageKeys.identifiedTo, 'mer_lekki');
       const raised = sessionIdentity.refused(problem('TOKEN_EXPIRED'), bearer);
       expect(raised.message).toBe('Token expired - redirecting to login');
       expect(assign).toHaveBeenCalledWith('/');
       expect(currentSession().status).toBe('signed-out');
-      expect([...kept.values()]).toEqual(['/r/cns_1?clientId=cli_demo']);
+      expect([...stored.values()]).toEqual(['/r/cns_1?clientId=cli_demo']);
     });
 
     it('stays on the sign-in page', () => {
@@ -105,13 +105,13 @@ describe('sessionIdentity', () => {
   });
 
   it('treats an expired token that is checked when the page loads in the same way', () => {
-    const { assign, kept } = onPage('/r/cns_1');
+    const { assign, stored } = onPage('/r/cns_1');
     writeDevice(storageKeys.token, 'tok_1');
     const raised = sessionIdentity.refused(problem('TOKEN_EXPIRED'), bearer);
     expect(raised.message).toBe('Token expired - redirecting to login');
     expect(assign).toHaveBeenCalledWith('/');
     expect(currentSession()).toEqual({ status: 'signed-out', leaving: true });
-    expect([...kept.values()]).toEqual(['/r/cns_1?clientId=cli_demo']);
+    expect([...stored.values()]).toEqual(['/r/cns_1?clientId=cli_demo']);
   });
 
   it('ends a session that the server has ended', () => {

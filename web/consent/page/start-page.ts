@@ -66,9 +66,9 @@ const latePaying = lateMachine<typeof payingMachine>(async (input) => {
 
 /** Reports the session, now and on every change. */
 const sessionActor = fromCallback(({ sendBack }) => {
-  const tell = () => sendBack({ type: 'visitor.changed', visitor: visitorOf(currentSession()) } satisfies PageEvent);
-  tell();
-  return watchSession(tell);
+  const notify = () => sendBack({ type: 'visitor.changed', visitor: visitorOf(currentSession()) } satisfies PageEvent);
+  notify();
+  return watchSession(notify);
 });
 
 /**
@@ -78,14 +78,14 @@ const sessionActor = fromCallback(({ sendBack }) => {
 const readingActor = (parameters: PageParameters, first: ConsentReading) =>
   fromCallback<ReadingAct>(({ sendBack, receive }) => {
     const { consentId, clientId } = parameters;
-    const tell = (reading: ConsentReading) => sendBack({ type: 'consent.read', reading } satisfies PageEvent);
+    const notify = (reading: ConsentReading) => sendBack({ type: 'consent.read', reading } satisfies PageEvent);
     if (clientId === null || first.failure) return undefined;
     if (isPaymentRequestId(consentId))
-      return openRequestFeed(parameters, clientId, (failure) => tell({ ...first, failure }));
-    const feed = followConsent({ consentId, clientId }, first.consent, tell);
+      return openRequestFeed(parameters, clientId, (failure) => notify({ ...first, failure }));
+    const feed = followConsent({ consentId, clientId }, first.consent, notify);
     // The page's embedded consent is public. Read again with the claim, to see a charge that this tab started.
     if (isComingBack && first.consent) feed.refresh();
-    receive((act) => (act.type === 'told' ? feed.told(act.outcome) : feed.refresh()));
+    receive((act) => (act.type === 'told' ? feed.reported(act.outcome) : feed.refresh()));
     return feed.close;
   });
 
@@ -119,6 +119,6 @@ const openRequestFeed = (
 /** Tells the server that the payer declined the offer. If the call fails, the offer is merely made again later. */
 const reportDeclined = (payment: { readonly paymentId: string; readonly consentId: string }): void => {
   const { paymentId, consentId } = payment;
-  const asking = { params: { paymentId }, body: { consentId } };
-  createIntent()((idempotencyKey) => request(declineOffer, asking, { idempotencyKey })).catch(() => {});
+  const input = { params: { paymentId }, body: { consentId } };
+  createIntent()((idempotencyKey) => request(declineOffer, input, { idempotencyKey })).catch(() => {});
 };

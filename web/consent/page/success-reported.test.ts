@@ -6,9 +6,9 @@ const load = async () => {
   return (await import('./success-reported.ts')).recordSuccessReported;
 };
 
-const tab = (kept = new Map<string, string>()) => ({
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
+const tab = (stored = new Map<string, string>()) => ({
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
 });
 
 afterEach(() => vi.unstubAllGlobals());
@@ -25,11 +25,11 @@ describe('recordSuccessReported', () => {
   });
 
   it('keeps only the newest 50 consents, and ignores invalid storage', async () => {
-    const kept = new Map([['yarda.successTold', '{"x":1}']]);
-    vi.stubGlobal('sessionStorage', tab(kept));
+    const stored = new Map([['yarda.successTold', '{"x":1}']]);
+    vi.stubGlobal('sessionStorage', tab(stored));
     const note = await load();
     for (let at = 0; at < 60; at += 1) expect(note(`cns_${at}`)).toBe(true);
-    expect(JSON.parse(kept.get('yarda.successTold') ?? '')).toHaveLength(50);
+    expect(JSON.parse(stored.get('yarda.successTold') ?? '')).toHaveLength(50);
   });
 
   it('reports once per load when the browser stores nothing', async () => {

@@ -1,4 +1,4 @@
-const place = 'yarda.successTold';
+const storageKey = 'yarda.successTold';
 const MAX_STORED = 50;
 
 /** Ids of the consents that this page has reported, for tabs without storage. */
@@ -6,11 +6,11 @@ const reportedHere = new Set<string>();
 
 /** Records that a consent's success was reported; false if it already was in this tab, even before a reload. */
 export const recordSuccessReported = (consentId: string): boolean => {
-  const told = notifiedBefore();
-  if (reportedHere.has(consentId) || told.includes(consentId)) return false;
+  const notifiedPayments = notifiedBefore();
+  if (reportedHere.has(consentId) || notifiedPayments.includes(consentId)) return false;
   reportedHere.add(consentId);
   try {
-    sessionStorage.setItem(place, JSON.stringify([...told, consentId].slice(-MAX_STORED)));
+    sessionStorage.setItem(storageKey, JSON.stringify([...notifiedPayments, consentId].slice(-MAX_STORED)));
   } catch {
     // Without storage in a frame, remember until the page closes.
   }
@@ -19,8 +19,8 @@ export const recordSuccessReported = (consentId: string): boolean => {
 
 const notifiedBefore = (): readonly string[] => {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(place) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
   } catch {
     return [];
   }

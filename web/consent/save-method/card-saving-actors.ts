@@ -18,8 +18,8 @@ export const cardSavingActors = () => {
   return {
     startSearch: fromPromise<SavingOutcome<string>, { readonly accountNumber: string }>(({ input }) =>
       outcomeOf('Failed to start account validation', async () => {
-        const asking = { query: { by: 'bank', q: input.accountNumber, v: 'new' } } as const;
-        const { banks } = await cachedRequest('accounts/search', searchAccounts, asking);
+        const request = { query: { by: 'bank', q: input.accountNumber, v: 'new' } } as const;
+        const { banks } = await cachedRequest('accounts/search', searchAccounts, request);
         return banks.results[0]?.validationId ?? '';
       }),
     ),

@@ -35,14 +35,14 @@ export const LinkAccountPrompt = ({ prompt, consent, payment, clientId, authAppI
       merchantName={merchantName(consent)}
       onSignedIn={() => prompt.send({ type: 'payer.authenticated' })}
     >
-      {({ begin, busy, problem }) => (
+      {({ start, busy, problem }) => (
         <LinkAccountScreen
           snapshot={snapshot}
           payment={payment}
           send={prompt.send}
           onConfirm={onConfirm}
           authenticating={busy}
-          onSignIn={begin}
+          onSignIn={start}
           signInProblem={problem}
         />
       )}

@@ -25,12 +25,12 @@ export const SaveCardPrompt = ({ saving, consent, clientId, authAppId }: SaveCar
       merchantName={merchantName(consent)}
       onSignedIn={() => saving.send({ type: 'payer.authenticated' })}
     >
-      {({ begin, problem }) => (
+      {({ start, problem }) => (
         <SaveCardScreen
           snapshot={snapshot}
           compact={embedded}
           send={saving.send}
-          onSignIn={begin}
+          onSignIn={start}
           signInProblem={problem}
         />
       )}

@@ -50,7 +50,7 @@ const Part = ({ part, consent, send, children }: PartProps) => {
 
 export const DataStep = ({ consent, send }: FlowStepProps) => (
   <>
-    <SharedData asked={consent.dataSharing} until={consent.sharedUntil} />
+    <SharedData input={consent.dataSharing} until={consent.sharedUntil} />
     <Part part="dataSharing" {...{ consent, send }}>
       <Button onClick={() => send({ type: 'data.confirmed' })}>Confirm</Button>
     </Part>
@@ -69,9 +69,9 @@ export const FormInFlow = ({ consent, refreshConsent, send }: FlowStepProps) => 
         {({ FormInConsent }) =>
           consent.formId && (
             <FormInConsent
-              asked={{ ...consent, formId: consent.formId }}
+              input={{ ...consent, formId: consent.formId }}
               templateValues={consent.formCompletion?.templateLiteralValues ?? {}}
-              known={consent.formCompletion?.complete ?? false}
+              isRegistered={consent.formCompletion?.complete ?? false}
               onSaved={refreshConsent}
               onNext={() => send({ type: 'form.passed' })}
             />

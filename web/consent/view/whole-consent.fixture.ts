@@ -42,7 +42,7 @@ const limits: DebitLimits = {
 /** Data, future debits and an immediate payment. */
 export const wholeConsent: Consent = {
   ...sampleConsent,
-  needsGrant: true,
+  requiresGrant: true,
   payments: [...sampleConsent.payments, ...debits],
   limits,
   dataSharing: {

@@ -52,9 +52,9 @@ export const FileInput = ({ field, path, value, errors, onChange, onSend }: Fiel
   );
 };
 
-const statusOf = (sending: string | null, kept: string | null, field: FileField) => {
+const statusOf = (sending: string | null, stored: string | null, field: FileField) => {
   if (sending) return `Sending ${sending}...`;
-  return kept ? `${kept} was received` : `${namesOf(field)}, at most ${sizeText(field.maxBytes)}`;
+  return stored ? `${stored} was received` : `${namesOf(field)}, at most ${sizeText(field.maxBytes)}`;
 };
 
 const faultOf = (field: FileField, file: File): string | null => {

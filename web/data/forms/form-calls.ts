@@ -37,10 +37,10 @@ export interface FormInput {
 }
 
 /** Starts the answers to a consent's form, or resumes those started here or elsewhere. */
-export const openForm = async (asked: FormInput): Promise<FormDraft> => {
+export const openForm = async (input: FormInput): Promise<FormDraft> => {
   const session = currentSession();
   const userId = session.status === 'signed-in' ? session.user.userId : '';
-  const [form, opened] = await Promise.all([fetchForm(asked.formId), openAnswers(asked)]);
+  const [form, opened] = await Promise.all([fetchForm(input.formId), openAnswers(input)]);
   const params = { id: opened.formResponseId };
   const headers = { [formUpdateTokenHeader]: opened.formUpdateToken };
   const { values, sections } = await request(readFormResponse, { params }, { headers });
@@ -50,8 +50,8 @@ export const openForm = async (asked: FormInput): Promise<FormDraft> => {
     sections,
     draftOf: (sectionId) => sectionDraft(userId, opened.formResponseId, sectionId),
     save: async (sectionId, answers) => {
-      const asking = { params: { ...params, sectionId }, body: { values: answersWithoutBidi(answers) } };
-      return (await request(saveFormSection, asking, { headers })).sections;
+      const callInput = { params: { ...params, sectionId }, body: { values: answersWithoutBidi(answers) } };
+      return (await request(saveFormSection, callInput, { headers })).sections;
     },
     send: async (sectionId, field, file) => {
       const body = { sectionId, field, name: withoutBidi(file.name), type: file.type, content: await base64Of(file) };

@@ -8,10 +8,10 @@ import { type FormDraft, type FormInput, openForm } from './form-calls.ts';
 import { FormScreen } from './form-screen.tsx';
 
 interface FormInConsentProps {
-  readonly asked: FormInput;
+  readonly input: FormInput;
   readonly templateValues: Readonly<Record<string, string>>;
   /** The consent already counts all sections as complete. */
-  readonly known: boolean;
+  readonly isRegistered: boolean;
   /** Must keep its identity between renders. */
   readonly onSaved: () => void;
   readonly onNext: () => void;
@@ -23,14 +23,14 @@ type Opening =
   | { status: 'ready'; openItem: FormDraft };
 
 /** A consent's form, resumed where the payer left it. */
-export const FormInConsent = ({ asked, templateValues, known, onSaved, onNext }: FormInConsentProps) => {
+export const FormInConsent = ({ input, templateValues, isRegistered, onSaved, onNext }: FormInConsentProps) => {
   const [opening, setOpening] = useState<Opening>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
-  const { formId, consentId } = asked;
+  const { formId, consentId } = input;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry fetches the form again; known answers do not
   useEffect(() => {
     let left = false;
-    openForm(asked).then(
+    openForm(input).then(
       (openItem) => !left && setOpening({ status: 'ready', openItem }),
       (cause) => !left && setOpening({ status: 'failed', problem: problemOf(cause) }),
     );
@@ -52,5 +52,5 @@ export const FormInConsent = ({ asked, templateValues, known, onSaved, onNext }:
       </FailedNote>
     );
   const openItem = { ...opening.openItem, form: filledForm(opening.openItem.form, templateValues) };
-  return <FormScreen openItem={openItem} known={known} onSaved={onSaved} onNext={onNext} />;
+  return <FormScreen openItem={openItem} isRegistered={isRegistered} onSaved={onSaved} onNext={onNext} />;
 };

@@ -11,13 +11,13 @@ import './form-screen.css';
 interface FormScreenProps {
   readonly openItem: FormDraft;
   /** The consent already counts all sections as complete. */
-  readonly known: boolean;
+  readonly isRegistered: boolean;
   readonly onSaved: () => void;
   readonly onNext: () => void;
 }
 
 /** The sections of a form, one of them open, and 'Next Step' once all are complete. */
-export const FormScreen = ({ openItem, known, onSaved, onNext }: FormScreenProps) => {
+export const FormScreen = ({ openItem, isRegistered, onSaved, onNext }: FormScreenProps) => {
   const [sections, setSections] = useState(openItem.sections);
   const [values, setValues] = useState(openItem.values);
   const [open, setOpen] = useState(firstIncomplete(openItem.sections));
@@ -30,16 +30,16 @@ export const FormScreen = ({ openItem, known, onSaved, onNext }: FormScreenProps
       sectionList.current?.children[arrival.at]?.querySelector('button')?.focus();
   }, [arrival]);
   const save = async (sectionId: string, answers: SectionValues) => {
-    const standing = await openItem.save(sectionId, answers);
+    const status = await openItem.save(sectionId, answers);
     setValues({ ...values, [sectionId]: answers });
-    setSections(standing);
-    if (standing.find(({ id }) => id === sectionId)?.complete) {
-      const next = firstIncomplete(standing);
+    setSections(status);
+    if (status.find(({ id }) => id === sectionId)?.complete) {
+      const next = firstIncomplete(status);
       setOpen(next);
       setArrival({ at: openItem.form.sections.findIndex(({ id }) => id === (next ?? sectionId)) });
     }
     onSaved();
-    return standing;
+    return status;
   };
   return (
     <div className="form-screen">
@@ -61,7 +61,7 @@ export const FormScreen = ({ openItem, known, onSaved, onNext }: FormScreenProps
                   section={section}
                   saved={values[section.id] ?? null}
                   draft={openItem.draftOf(section.id)}
-                  known={sections.find(({ id }) => id === section.id)?.errors ?? []}
+                  fields={sections.find(({ id }) => id === section.id)?.errors ?? []}
                   onSave={(answers) => save(section.id, answers)}
                   onSend={(field, file) => openItem.send(section.id, field, file)}
                 />
@@ -73,7 +73,7 @@ export const FormScreen = ({ openItem, known, onSaved, onNext }: FormScreenProps
       <Note tone={complete ? 'plain' : 'attention'} icon={complete ? 'tick' : 'note'}>
         <p>{complete ? 'All sections completed! Ready to continue.' : 'Complete all form sections to continue.'}</p>
       </Note>
-      <Button disabled={!(complete && known)} onClick={onNext}>
+      <Button disabled={!(complete && isRegistered)} onClick={onNext}>
         Next Step
       </Button>
     </div>

@@ -66,7 +66,7 @@ export const RepeatedInput = (props: FieldInputProps<Of<'repeated'>> & Rendering
         </fieldset>
       ))}
       <FieldNote id={id} field={field} mistake={mistakeAt(errors, path)} />
-      {items.length < field.most && (
+      {items.length < field.maxAmount && (
         <Button kind="quiet" onClick={() => onChange([...items, {}])}>
           {items.length === 0 ? `Add ${field.label}` : 'Add another'}
         </Button>

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetDrafts } from '../../platform/api/text-storage.ts';
 import { sectionDraft } from './section-draft.ts';
 
-const storage = (kept: Record<string, string> = {}) =>
-  Object.defineProperties(kept, {
-    getItem: { value: (key: string) => kept[key] ?? null },
-    setItem: { value: (key: string, text: string) => void Object.assign(kept, { [key]: text }) },
-    removeItem: { value: (key: string) => delete kept[key] },
+const storage = (stored: Record<string, string> = {}) =>
+  Object.defineProperties(stored, {
+    getItem: { value: (key: string) => stored[key] ?? null },
+    setItem: { value: (key: string, text: string) => void Object.assign(stored, { [key]: text }) },
+    removeItem: { value: (key: string) => delete stored[key] },
   });
 
 beforeEach(() => vi.stubGlobal('sessionStorage', storage()));
@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('sectionDraft', () => {
   it('keeps what was typed into one section of one payer’s answers', () => {
-    sectionDraft('usr_ada', 'res_1', 'tenant').keep({ name: 'Ada' });
+    sectionDraft('usr_ada', 'res_1', 'tenant').store({ name: 'Ada' });
     expect(sectionDraft('usr_ada', 'res_1', 'tenant').read()).toEqual({ name: 'Ada' });
     expect(sectionDraft('usr_ada', 'res_1', 'rent').read()).toBeNull();
     expect(sectionDraft('usr_ada', 'res_2', 'tenant').read()).toBeNull();
@@ -22,7 +22,7 @@ describe('sectionDraft', () => {
 
   it('is dropped once saved, unless more was typed meanwhile', () => {
     const draft = sectionDraft('usr_ada', 'res_1', 'tenant');
-    draft.keep({ name: 'Ada Obi' });
+    draft.store({ name: 'Ada Obi' });
     draft.drop({ name: 'Ada' });
     expect(draft.read()).toEqual({ name: 'Ada Obi' });
     draft.drop({ name: 'Ada Obi' });
@@ -40,7 +40,7 @@ describe('sectionDraft', () => {
     };
     vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
     const draft = sectionDraft('usr_ada', 'res_1', 'tenant');
-    draft.keep({ name: 'Ada' });
+    draft.store({ name: 'Ada' });
     expect(draft.read()).toEqual({ name: 'Ada' });
     draft.drop({ name: 'Ada' });
     expect(draft.read()).toBeNull();
@@ -48,8 +48,8 @@ describe('sectionDraft', () => {
 
   it('is forgotten alone, or with everybody’s; nothing else is', () => {
     sessionStorage.setItem('yarda.returnTo', '/r/cns_1');
-    sectionDraft('usr_ada', 'res_1', 'tenant').keep({ name: 'Ada' });
-    sectionDraft('usr_bola', 'res_2', 'tenant').keep({ name: 'Bola' });
+    sectionDraft('usr_ada', 'res_1', 'tenant').store({ name: 'Ada' });
+    sectionDraft('usr_bola', 'res_2', 'tenant').store({ name: 'Bola' });
     forgetDrafts('usr_bola');
     expect(sectionDraft('usr_ada', 'res_1', 'tenant').read()).toBeNull();
     expect(sectionDraft('usr_bola', 'res_2', 'tenant').read()).toEqual({ name: 'Bola' });

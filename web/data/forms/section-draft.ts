@@ -4,7 +4,7 @@ import { readDraft, writeDraft } from '../../platform/api/draft-storage.ts';
 /** The input of a section that is not saved yet. */
 export interface SectionDraft {
   readonly read: () => SectionValues | null;
-  readonly keep: (values: SectionValues) => void;
+  readonly store: (values: SectionValues) => void;
   /** Deletes the draft once it is saved, unless more was typed meanwhile. */
   readonly drop: (saved: SectionValues) => void;
 }
@@ -14,7 +14,7 @@ export const sectionDraft = (userId: string, formResponseId: string, sectionId: 
   const name = `${formResponseId}.${sectionId}`;
   return {
     read: () => valuesOf(readDraft(userId, name)),
-    keep: (values) => writeDraft(userId, name, JSON.stringify(values)),
+    store: (values) => writeDraft(userId, name, JSON.stringify(values)),
     drop: (saved) => {
       if (readDraft(userId, name) === JSON.stringify(saved)) writeDraft(userId, name, null);
     },

@@ -20,7 +20,7 @@ interface SectionFieldsProps {
   /** The input that is not saved yet. */
   readonly draft: SectionDraft;
   /** The errors that the server found in the saved answers. */
-  readonly known: readonly FieldError[];
+  readonly fields: readonly FieldError[];
   readonly onSave: (values: SectionValues) => Promise<readonly SectionStatus[]>;
   readonly onSend: (field: string, file: File) => Promise<FileAnswer>;
 }
@@ -31,15 +31,15 @@ type Saving = { status: 'idle' | 'saving' } | { status: 'failed'; problem: Probl
  * The fields of one section. Missing answers are marked, but what was typed is saved anyway. The merchant's patterns
  * run only on the server, which returns their findings when it saves.
  */
-export const SectionFields = ({ section, saved, draft, known, onSave, onSend }: SectionFieldsProps) => {
+export const SectionFields = ({ section, saved, draft, fields: existing, onSave, onSend }: SectionFieldsProps) => {
   const [values, setValues] = useState(() => draft.read() ?? saved ?? defaultValues(section.schema));
-  const [errors, setErrors] = useState(saved ? known : []);
+  const [errors, setErrors] = useState(saved ? existing : []);
   const [saving, setSaving] = useState<Saving>({ status: 'idle' });
   const fields = useRef<HTMLFormElement>(null);
   const typed = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is the same section's for good
   useEffect(() => {
-    if (typed.current) draft.keep(values);
+    if (typed.current) draft.store(values);
   }, [values]);
   const type = (key: string, value: unknown) => {
     typed.current = true;
@@ -54,9 +54,9 @@ export const SectionFields = ({ section, saved, draft, known, onSave, onSend }: 
     setErrors(found);
     setSaving({ status: 'saving' });
     try {
-      const standing = await onSave(answers);
+      const status = await onSave(answers);
       draft.drop(values);
-      found = [...(standing.find(({ id }) => id === section.id)?.errors ?? found)];
+      found = [...(status.find(({ id }) => id === section.id)?.errors ?? found)];
       setErrors(found);
       setSaving({ status: 'idle' });
     } catch (cause) {

@@ -4,13 +4,13 @@ import type { FormSummary } from '@yarda/domain/data/forms/form-summary.ts';
 import { useEffect, useState } from 'react';
 import { request } from '../../platform/api/request.ts';
 
-interface Asked {
+interface RequestedParts {
   readonly formId: string | null;
   readonly formCompletion: { readonly templateLiteralValues: Readonly<Record<string, string>> } | null;
 }
 
 /** The title of a consent's form, with values filled in, and how many sections it has; `null` until loaded. */
-export const useFormSummary = ({ formId, formCompletion }: Asked): FormSummary | null => {
+export const useFormSummary = ({ formId, formCompletion }: RequestedParts): FormSummary | null => {
   const [form, setForm] = useState<FormSummary | null>(null);
   useEffect(() => {
     if (!formId) return;

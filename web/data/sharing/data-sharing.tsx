@@ -7,14 +7,14 @@ import { Fact } from '../../platform/ui/fact.tsx';
 import '../../platform/ui/slip.css';
 
 interface SharedDataProps {
-  readonly asked: DataSharing | null;
+  readonly input: DataSharing | null;
   /** The last day on which it may be read. */
   readonly until?: string | undefined;
 }
 
 /** Every category that will be shared as a chip with its items below it, their count, and for how long. */
-export const SharedData = ({ asked, until }: SharedDataProps) => {
-  const shared = sharedCategories(asked);
+export const SharedData = ({ input, until }: SharedDataProps) => {
+  const shared = sharedCategories(input);
   return (
     <div className="shared-data">
       {shared.map(({ category, name, items }) => (

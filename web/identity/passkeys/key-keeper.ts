@@ -1,6 +1,6 @@
 const database = 'yarda-attestation';
 const store = 'temporary-keys';
-const place = 'current';
+const keyName = 'current';
 
 /** The key held in memory when the browser refuses to store it. */
 let unstored: TemporaryKey | null = null;
@@ -8,7 +8,7 @@ let unstored: TemporaryKey | null = null;
 /** Stores the page's temporary key, replacing any earlier one. It is not extractable; only the handle is stored. */
 export const storeKey = async (key: TemporaryKey): Promise<void> => {
   unstored = null;
-  await inStore('readwrite', (keys) => keys.put(key, place)).catch(() => {
+  await inStore('readwrite', (keys) => keys.put(key, keyName)).catch(() => {
     unstored = key;
   });
 };
@@ -16,8 +16,8 @@ export const storeKey = async (key: TemporaryKey): Promise<void> => {
 /** The stored key; `null` when there is none. */
 export const findKey = async (): Promise<TemporaryKey | null> => {
   if (unstored) return unstored;
-  const kept = await inStore('readonly', (keys) => keys.get(place)).catch(() => null);
-  return isKey(kept) ? { ...kept, aheadMs: kept.aheadMs || 0 } : null;
+  const stored = await inStore('readonly', (keys) => keys.get(keyName)).catch(() => null);
+  return isKey(stored) ? { ...stored, aheadMs: stored.aheadMs || 0 } : null;
 };
 
 /** Whether the stored key belongs to this client's pages; another client's key is useless there. */
@@ -25,7 +25,7 @@ export const hasKeyFor = async (clientId: string): Promise<boolean> => (await fi
 
 export const forgetKey = async (): Promise<void> => {
   unstored = null;
-  await inStore('readwrite', (keys) => keys.delete(place)).catch(() => {});
+  await inStore('readwrite', (keys) => keys.delete(keyName)).catch(() => {});
 };
 
 const inStore = async <Result>(
@@ -52,8 +52,8 @@ const resultOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
     request.onerror = () => reject(request.error ?? new Error('The key store did not answer'));
   });
 
-const isKey = (kept: unknown): kept is TemporaryKey =>
-  typeof kept === 'object' && kept !== null && 'privateKey' in kept && kept.privateKey instanceof CryptoKey;
+const isKey = (stored: unknown): stored is TemporaryKey =>
+  typeof stored === 'object' && stored !== null && 'privateKey' in stored && stored.privateKey instanceof CryptoKey;
 
 /** A non-extractable private key, the sign-in that registered it, and the client it is for. */
 export interface TemporaryKey {

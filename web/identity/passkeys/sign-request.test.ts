@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { makeKeyPair } from './key-keeper.ts';
 import { signRequest, type Unsigned } from './sign-request.ts';
 
-const asked: Unsigned = {
+const requested: Unsigned = {
   method: 'POST',
   url: 'https://pay.example/api/consent/cns_1/grant?a=1%202',
   body: '{"name":"Adé"}',
@@ -59,14 +59,14 @@ describe('signRequest', () => {
     ['no body', { method: 'GET', body: undefined, url: 'https://pay.example/api/auth/login?clientId=cli_demo' }],
     ['no query', { body: undefined, url: 'https://pay.example/api/consent/cns_1/approval' }],
   ])('signs a request with %s so that the server can verify it', async (_, given) => {
-    const request = { ...asked, ...given };
+    const request = { ...requested, ...given };
     const { headers, key } = await sign(request);
     const { parameters } = await verified(request, headers, key);
     expect(parameters).toMatchObject({ keyid: 'ats_1', created: request.created, nonce: request.nonce });
   });
 
   it('digests the exact bytes of the body', async () => {
-    const { headers } = await sign(asked);
+    const { headers } = await sign(requested);
     expect(headers['content-digest']).toBe(
       `sha-256=:${createHash('sha256').update('{"name":"Adé"}').digest('base64')}:`,
     );
@@ -77,14 +77,14 @@ describe('signRequest', () => {
     ['path', { url: 'https://pay.example/api/consent/cns_2/grant?a=1%202' }],
     ['query', { url: 'https://pay.example/api/consent/cns_1/grant?a=2' }],
   ])('does not verify for another %s', async (_, changed) => {
-    const { headers, key } = await sign(asked);
-    await expect(verified({ ...asked, ...changed }, headers, key)).rejects.toThrow();
+    const { headers, key } = await sign(requested);
+    await expect(verified({ ...requested, ...changed }, headers, key)).rejects.toThrow();
   });
 
   it('does not verify for another body', async () => {
-    const { headers, key } = await sign(asked);
+    const { headers, key } = await sign(requested);
     const other = { ...headers, 'content-digest': 'sha-256=:AAAA:' };
-    await expect(verified(asked, other, key)).rejects.toThrow();
+    await expect(verified(requested, other, key)).rejects.toThrow();
   });
 
   it('uses a key that cannot be extracted', async () => {

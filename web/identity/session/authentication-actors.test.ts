@@ -15,7 +15,7 @@ afterEach(() => void vi.unstubAllGlobals());
 it.each([
   ['DISCOVERY_NOT_FOUND', 404, [null, null, null]],
   ['UNAVAILABLE', 503, [expect.any(String), expect.any(String), expect.any(String)]],
-] as const)('when a sign-in cannot be opened for %s, a %i, it keeps %j', async (code, status, kept) => {
+] as const)('when a sign-in cannot be opened for %s, a %i, it keeps %j', async (code, status, retained) => {
   storeSession('tok_1', ada);
   rememberPerson(ada);
   const message = problems[code];
@@ -25,5 +25,5 @@ it.each([
     ok: false,
     message: 'Authentication failed. Please try again.',
   });
-  expect(stored()).toEqual(kept);
+  expect(stored()).toEqual(retained);
 });

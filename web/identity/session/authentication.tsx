@@ -12,7 +12,7 @@ interface AuthenticationProps {
   readonly discovery: Discovery;
   readonly merchantName: string | null;
   /** Start at once: the person has already asked for it, or their temporary key has expired. */
-  readonly begun?: boolean;
+  readonly started?: boolean;
   readonly again?: boolean;
   /** The purpose of the sign-in, if the person did not start it. */
   readonly reason?: string;
@@ -22,7 +22,7 @@ interface AuthenticationProps {
   /** The person cancelled. */
   readonly onLeft?: () => void;
   /** The content underneath: the button that starts it, and why the last attempt failed. */
-  readonly children: (shown: { begin: () => void; busy: boolean; problem: string | null }) => Elements;
+  readonly children: (shown: { start: () => void; busy: boolean; problem: string | null }) => Elements;
 }
 
 /** Authenticates the person: the overlay, the attest frame in its dialog, and the exchange of the key for a token. */
@@ -30,7 +30,7 @@ export const Authentication = (props: AuthenticationProps) => {
   const {
     discovery,
     merchantName,
-    begun = false,
+    started = false,
     again = false,
     reason,
     onSignedIn,
@@ -38,12 +38,12 @@ export const Authentication = (props: AuthenticationProps) => {
     onLeft,
     children,
   } = props;
-  const { snapshot, onBegin, onLeave, onArrived, onIdentified } = useAuthentication({ discovery, again, onSignedIn });
+  const { snapshot, onStart, onLeave, onArrived, onIdentified } = useAuthentication({ discovery, again, onSignedIn });
   const { signIn, problem } = snapshot.context;
   const busy = snapshot.matches('opening') || snapshot.matches('loggingIn');
   useEffect(() => {
-    if (begun) onBegin();
-  }, [begun, onBegin]);
+    if (started) onStart();
+  }, [started, onStart]);
   useEffect(() => {
     if (problem) onFailed?.(problem.message);
   }, [problem, onFailed]);
@@ -53,7 +53,7 @@ export const Authentication = (props: AuthenticationProps) => {
   };
   return (
     <div className="authentication">
-      {children({ begin: onBegin, busy, problem: problem?.message ?? null })}
+      {children({ start: onStart, busy, problem: problem?.message ?? null })}
       {busy && <AuthenticationOverlay again={snapshot.context.again} reason={reason} onLeave={leave} />}
       {snapshot.matches('discovering') && signIn && (
         <AttestDialog
@@ -88,7 +88,7 @@ const useAuthentication = ({ discovery, again, onSignedIn }: Authenticating) => 
   const [snapshot, send] = useActor(machine, { input: { again } });
   return {
     snapshot,
-    onBegin: useCallback(() => send({ type: 'person.began' }), [send]),
+    onStart: useCallback(() => send({ type: 'person.began' }), [send]),
     onLeave: useCallback(() => send({ type: 'person.left' }), [send]),
     onArrived: useCallback(() => send({ type: 'frame.arrived' }), [send]),
     onIdentified: useCallback(() => send({ type: 'frame.identified' }), [send]),

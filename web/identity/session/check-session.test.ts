@@ -42,8 +42,8 @@ describe('checkSession', () => {
   it('retries every 5 s while the answer is unknown, at most ten times, and keeps the token', async () => {
     const fetch = answering(noLine);
     await page.checkSession();
-    for (let made = 1; made < MAX_AUTH_CHECKS; made += 1) {
-      expect(fetch).toHaveBeenCalledTimes(made);
+    for (let createdCount = 1; createdCount < MAX_AUTH_CHECKS; createdCount += 1) {
+      expect(fetch).toHaveBeenCalledTimes(createdCount);
       await vi.advanceTimersByTimeAsync(sessionTiming.accountFallback);
     }
     await vi.advanceTimersByTimeAsync(10 * sessionTiming.accountFallback);

@@ -52,15 +52,15 @@ const giveUp = () => {
   if (currentSession().status === 'checking') doubtSession();
 };
 
-let made = 0;
+let createdCount = 0;
 
 /** Counts one more session check; false once the limit is reached. */
 const countCheck = (): boolean => {
-  made += 1;
-  return made <= MAX_AUTH_CHECKS;
+  createdCount += 1;
+  return createdCount <= MAX_AUTH_CHECKS;
 };
 
 /** Resets the count after a sign-in. */
 export const allowChecks = (): void => {
-  made = 0;
+  createdCount = 0;
 };

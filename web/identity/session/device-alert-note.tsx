@@ -21,17 +21,17 @@ interface DeviceAlertNoteProps {
 
 /** 'Someone is signing in as you on a new device', with one tap to block it; it goes once the person says it is theirs. */
 export const DeviceAlertNote = ({ devices, stopping, stopped, problem, onStop }: DeviceAlertNoteProps) => {
-  const place = useRef<HTMLElement>(null);
+  const containerRef = useRef<HTMLElement>(null);
   const [, setOwn] = useState(0);
   const isOver = stopped && devices.length === 0;
   const foreign = devices.filter(({ deviceId }) => own.read(deviceId) === null);
-  useRetainedFocus(place, `${isOver} ${foreign.length}`);
+  useRetainedFocus(containerRef, `${isOver} ${foreign.length}`);
   const onOwn = (deviceId: string) => {
     own.write(deviceId, 'own');
     setOwn((many) => many + 1);
   };
   return (
-    <aside ref={place} className="device-alert" aria-label="New devices" tabIndex={-1}>
+    <aside ref={containerRef} className="device-alert" aria-label="New devices" tabIndex={-1}>
       {foreign.map(({ deviceId, requestedAt, opensAt }) => (
         <Note key={deviceId} tone="bad" icon="lock">
           <p className="strong">Someone is signing in as you on a new device.</p>

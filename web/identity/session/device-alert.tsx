@@ -36,13 +36,13 @@ export const DeviceAlert = ({ userId, discovery }: DeviceAlertProps) => {
       onSignedIn={onProven}
       onLeft={onLeft}
     >
-      {({ begin, problem }) => (
+      {({ start, problem }) => (
         <DeviceAlertNote
           devices={devices}
           stopped={stop.stopped}
           stopping={problem ? null : stop.stopping}
           problem={problem}
-          onStop={(deviceId) => (deviceId === stop.stopping ? begin() : onChosen(deviceId))}
+          onStop={(deviceId) => (deviceId === stop.stopping ? start() : onChosen(deviceId))}
         />
       )}
     </Authentication>
@@ -60,7 +60,7 @@ const useStopDevice = (devices: readonly RequestingDevice[], lastRequested: stri
     try {
       await request(stopDevice, { params: { deviceId } }).catch(unlessGone);
       setStopping(null);
-      setStopped(devices.every((asking) => asking.deviceId === deviceId) ? deviceId : null);
+      setStopped(devices.every((input) => input.deviceId === deviceId) ? deviceId : null);
     } catch (cause) {
       setProblem(problemOf(cause));
     }
@@ -105,8 +105,8 @@ const useRequestingDevices = (
         events: deviceStream.events,
         headers: bearerHeaders,
         onEvent: ({ data }) => {
-          setDevices((known) => withDeviceChange(known, data));
-          if (data.standing === 'waiting') setLastRequested(data.deviceId);
+          setDevices((registered) => withDeviceChange(registered, data));
+          if (data.status === 'waiting') setLastRequested(data.deviceId);
         },
       });
       return close;

@@ -10,13 +10,13 @@ interface EndSessionsProps {
 
 /** 'End all sessions': on every device at once, after confirmation. */
 export const EndSessions = ({ ending, problem, onEnd }: EndSessionsProps) => {
-  const [asking, setRequesting] = useState(false);
+  const [confirming, setRequesting] = useState(false);
   return (
     <div className="end-sessions">
       <Button kind="plain" onClick={() => setRequesting(true)}>
         End all sessions
       </Button>
-      {asking && <EndSessionsQuestion {...{ ending, problem, onEnd }} onLeave={() => setRequesting(false)} />}
+      {confirming && <EndSessionsQuestion {...{ ending, problem, onEnd }} onLeave={() => setRequesting(false)} />}
     </div>
   );
 };

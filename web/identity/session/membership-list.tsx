@@ -19,10 +19,10 @@ interface MembershipListProps {
 
 /** The merchants a person acts for, and those that have invited them. Hidden when there are none. */
 export const MembershipList = ({ memberships, actingFor, onAct, ...invited }: MembershipListProps) => {
-  const standing = memberships.items?.filter(({ status }) => status !== 'declined') ?? [];
-  if (standing.length === 0) return null;
+  const chargeStatus = memberships.items?.filter(({ status }) => status !== 'declined') ?? [];
+  if (chargeStatus.length === 0) return null;
   return (
-    <Listing title="You act for" listed={{ ...memberships, items: standing }} empty="">
+    <Listing title="You act for" listed={{ ...memberships, items: chargeStatus }} empty="">
       {(membership) => (
         <ListingRow
           key={membership.invitationId}

@@ -13,8 +13,8 @@ import { type Me, meKey } from './use-me.ts';
 const discovery = { ...ownClient, authAppId: null };
 
 /** The confirmation; when the temporary key has expired, authentication. */
-export const RemovePasskey = ({ asking, unproven, ...removal }: ReturnType<typeof useRemovePasskey>) => {
-  if (!asking) return null;
+export const RemovePasskey = ({ confirming, unproven, ...removal }: ReturnType<typeof useRemovePasskey>) => {
+  if (!confirming) return null;
   if (!unproven) return <RemovePasskeyQuestion {...removal} />;
   return (
     <Authentication
@@ -24,7 +24,7 @@ export const RemovePasskey = ({ asking, unproven, ...removal }: ReturnType<typeo
       onSignedIn={removal.onRemove}
       onLeft={removal.onLeave}
     >
-      {({ begin, problem }) => problem && <RemovePasskeyQuestion {...removal} problem={problem} onRemove={begin} />}
+      {({ start, problem }) => problem && <RemovePasskeyQuestion {...removal} problem={problem} onRemove={start} />}
     </Authentication>
   );
 };
@@ -66,7 +66,7 @@ export const useRemovePasskey = (userId: string) => {
     },
   });
   return {
-    asking: passkeyId !== null,
+    confirming: passkeyId !== null,
     removing: isPending,
     unproven: error !== null && isUnproven(error),
     problem: whyFailed(error, 'It could not be removed.'),

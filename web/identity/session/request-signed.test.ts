@@ -20,17 +20,17 @@ const answering = (...replies: readonly (string | null)[]) => {
 };
 
 /** A prompt on the page, and what its person does each time they are asked. Returns how often they were. */
-const asking = (act: () => void) => {
-  const asked = vi.fn(act);
+const requestFor = (act: () => void) => {
+  const requested = vi.fn(act);
   passkeyRequest.send({ type: 'prompt.opened' });
   let wasRequested = false;
   const watching = passkeyRequest.subscribe((now) => {
     const isRequested = now.matches({ asking: 'proving' });
-    if (isRequested && !wasRequested) queueMicrotask(asked);
+    if (isRequested && !wasRequested) queueMicrotask(requested);
     wasRequested = isRequested;
   });
   stopRequesting = () => watching.unsubscribe();
-  return asked;
+  return requested;
 };
 let stopRequesting = () => {};
 
@@ -50,9 +50,9 @@ describe('requestSigned', () => {
     async (code) => {
       const sent = answering(code);
       storeSession('tok_1', person('usr_ada'));
-      const asked = asking(provesThemself);
+      const requested = requestFor(provesThemself);
       await expect(stop()).resolves.toEqual({ success: true });
-      expect(asked).toHaveBeenCalledTimes(1);
+      expect(requested).toHaveBeenCalledTimes(1);
       expect(sent).toEqual(['one-stop', 'one-stop']);
     },
   );
@@ -60,15 +60,15 @@ describe('requestSigned', () => {
   it('asks once for all calls that wait', async () => {
     answering('TEMPORARY_KEY_EXPIRED', 'TEMPORARY_KEY_EXPIRED');
     storeSession('tok_1', person('usr_ada'));
-    const asked = asking(() => void setTimeout(provesThemself, 20));
+    const requested = requestFor(() => void setTimeout(provesThemself, 20));
     await Promise.all([stop(), stop()]);
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(requested).toHaveBeenCalledTimes(1);
   });
 
   it('is not made when the person cancels the passkey, and says so', async () => {
     const sent = answering('TEMPORARY_KEY_EXPIRED');
     storeSession('tok_1', person('usr_ada'));
-    asking(leaves);
+    requestFor(leaves);
     await expect(stop()).rejects.toMatchObject({ code: 'TEMPORARY_KEY_EXPIRED', message: passkeyUnused.left });
     expect(sent).toHaveLength(1);
   });
@@ -83,7 +83,7 @@ describe('requestSigned', () => {
   it('is not made for another person than the one who began it', async () => {
     const sent = answering('TEMPORARY_KEY_EXPIRED');
     storeSession('tok_1', person('usr_ada'));
-    asking(() => {
+    requestFor(() => {
       storeSession('tok_2', person('usr_bola'));
       provesThemself();
     });
@@ -93,8 +93,8 @@ describe('requestSigned', () => {
 
   it('asks for nothing on any other refusal', async () => {
     answering('DEVICE_NOT_FOUND');
-    const asked = asking(provesThemself);
+    const requested = requestFor(provesThemself);
     await expect(stop()).rejects.toMatchObject({ code: 'DEVICE_NOT_FOUND' });
-    expect(asked).not.toHaveBeenCalled();
+    expect(requested).not.toHaveBeenCalled();
   });
 });

@@ -1,4 +1,4 @@
-import type { Asking, Call, ReplyOf } from '@yarda/contracts/platform/call.ts';
+import type { CallInput, Call, ReplyOf } from '@yarda/contracts/platform/call.ts';
 import {
   type PasskeyOutcome,
   passkeyRequestMachine,
@@ -19,18 +19,18 @@ interface Sending {
  */
 export const requestSigned = async <C extends Call>(
   call: C,
-  asking: Asking<C>,
+  input: CallInput<C>,
   sending: Sending,
 ): Promise<ReplyOf<C>> => {
   const userId = personSignedIn();
   try {
-    return await request(call, asking, sending);
+    return await request(call, input, sending);
   } catch (cause) {
     const problem = problemOf(cause);
     if (!isUnproven(problem)) throw cause;
     const outcome = await requestPasskey(userId);
     if (outcome !== 'proven') throw new Problem({ code: problem.code, message: passkeyUnused[outcome] });
-    return request(call, asking, sending);
+    return request(call, input, sending);
   }
 };
 

@@ -22,9 +22,9 @@ describe('takeReturn', () => {
   it.each([
     ['/r/cns_1?clientId=cli_demo', '/r/cns_1?clientId=cli_demo'],
     ['//evil.example/r/cns_1', null],
-  ])('leads to %s once, if it is a page of ours', (kept, address) => {
+  ])('leads to %s once, if it is a page of ours', (stored, address) => {
     const removeItem = vi.fn();
-    vi.stubGlobal('sessionStorage', { getItem: () => kept, removeItem });
+    vi.stubGlobal('sessionStorage', { getItem: () => stored, removeItem });
     expect(takeReturn()).toBe(address);
     expect(removeItem).toHaveBeenCalledOnce();
   });

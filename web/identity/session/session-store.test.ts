@@ -5,20 +5,20 @@ const ada = { userId: 'usr_ada', name: 'Ada Obi', phone: '+234••••••
 const bola = { ...ada, userId: 'usr_bola', name: 'Bola Ade' };
 
 const storage = (changed: (key: string, newValue: string | null) => void = () => {}) => {
-  const kept: Record<string, string> = {};
+  const stored: Record<string, string> = {};
   const acts = {
-    getItem: (key: string) => kept[key] ?? null,
+    getItem: (key: string) => stored[key] ?? null,
     setItem: (key: string, text: string) => {
-      kept[key] = text;
+      stored[key] = text;
       changed(key, text);
     },
     removeItem: (key: string) => {
-      Reflect.deleteProperty(kept, key);
+      Reflect.deleteProperty(stored, key);
       changed(key, null);
     },
   };
-  for (const [name, value] of Object.entries(acts)) Object.defineProperty(kept, name, { value });
-  return kept;
+  for (const [name, value] of Object.entries(acts)) Object.defineProperty(stored, name, { value });
+  return stored;
 };
 
 let changes: { key: string; newValue: string | null }[];
@@ -36,8 +36,8 @@ afterEach(() => vi.unstubAllGlobals());
 /** A tab at a consent page, with its own module instances and its own storage. */
 const openTab = async (typed = storage()) => {
   vi.resetModules();
-  const heard: ((event: object) => unknown)[] = [];
-  vi.stubGlobal('addEventListener', (_: string, listener: (event: object) => unknown) => heard.push(listener));
+  const received: ((event: object) => unknown)[] = [];
+  vi.stubGlobal('addEventListener', (_: string, listener: (event: object) => unknown) => received.push(listener));
   vi.stubGlobal('sessionStorage', typed);
   vi.stubGlobal('location', { pathname: '/r/cns_1', search: '', assign: () => {} });
   vi.stubGlobal('window', Object.assign(globalThis, { parent: globalThis }));
@@ -52,12 +52,12 @@ const openTab = async (typed = storage()) => {
   identifyCalls(async () => sessionIdentity);
   store.watchSession(() => {});
   /** Goes back to this tab, which hears what the others stored meanwhile. */
-  const hear = async () => {
+  const receive = async () => {
     vi.stubGlobal('sessionStorage', typed);
-    for (const change of changes.splice(0)) for (const listener of heard) await listener(change);
+    for (const change of changes.splice(0)) for (const listener of received) await listener(change);
   };
   const type = () => drafts.writeDraft('usr_ada', 'frs_1.tenant', '{"bvn":"22222222222"}');
-  return { ...{ typed, store, signOut, request, hear, type } };
+  return { ...{ typed, store, signOut, request, receive, type } };
 };
 
 const answering = (status: number, code: string) =>
@@ -67,56 +67,56 @@ const answering = (status: number, code: string) =>
 
 /** One tab in which Ada typed, and another in front of it. */
 const twoTabs = async () => {
-  const behind = await openTab();
-  behind.store.storeSession('tok_ada', ada);
-  behind.type();
+  const backgroundTab = await openTab();
+  backgroundTab.store.storeSession('tok_ada', ada);
+  backgroundTab.type();
   const front = await openTab();
   front.store.storeSession('tok_ada', ada);
   changes.splice(0);
-  return { behind, front };
+  return { backgroundTab, front };
 };
 
 describe('a draft typed in a tab', () => {
   it('goes when its person signs out in another tab', async () => {
-    const { behind, front } = await twoTabs();
+    const { backgroundTab, front } = await twoTabs();
     answering(200, '');
     await front.signOut(false);
-    await behind.hear();
-    expect(behind.store.currentSession()).toEqual({ status: 'signed-out' });
-    expect(Object.keys(behind.typed)).toEqual([]);
+    await backgroundTab.receive();
+    expect(backgroundTab.store.currentSession()).toEqual({ status: 'signed-out' });
+    expect(Object.keys(backgroundTab.typed)).toEqual([]);
   });
 
   it('goes when the tab slept through the sign-out and is loaded again', async () => {
-    const { behind, front } = await twoTabs();
+    const { backgroundTab, front } = await twoTabs();
     answering(200, '');
     await front.signOut(false);
-    await openTab(behind.typed);
-    expect(Object.keys(behind.typed)).toEqual([]);
+    await openTab(backgroundTab.typed);
+    expect(Object.keys(backgroundTab.typed)).toEqual([]);
   });
 
   it('goes when somebody else has signed in', async () => {
-    const { behind, front } = await twoTabs();
+    const { backgroundTab, front } = await twoTabs();
     front.store.storeSession('tok_bola', bola);
-    await behind.hear();
-    expect(Object.keys(behind.typed)).toEqual([]);
+    await backgroundTab.receive();
+    expect(Object.keys(backgroundTab.typed)).toEqual([]);
   });
 
   it('stays for its person, whose token has expired, in this tab or another', async () => {
-    const { behind, front } = await twoTabs();
+    const { backgroundTab, front } = await twoTabs();
     answering(401, 'TOKEN_EXPIRED');
     await expect(front.request(readMe)).rejects.toMatchObject({ code: 'TOKEN_EXPIRED' });
-    await behind.hear();
-    expect(behind.store.currentSession()).toEqual({ status: 'signed-out' });
-    expect(Object.keys(behind.typed)).toEqual(['yarda.draft.usr_ada.frs_1.tenant']);
+    await backgroundTab.receive();
+    expect(backgroundTab.store.currentSession()).toEqual({ status: 'signed-out' });
+    expect(Object.keys(backgroundTab.typed)).toEqual(['yarda.draft.usr_ada.frs_1.tenant']);
   });
 
   it('stays through the load of the page at which a person whose token has expired signs in again', async () => {
-    const { behind } = await twoTabs();
+    const { backgroundTab } = await twoTabs();
     answering(401, 'TOKEN_EXPIRED');
-    await behind.hear();
-    await expect(behind.request(readMe)).rejects.toMatchObject({ code: 'TOKEN_EXPIRED' });
-    const again = await openTab(behind.typed);
+    await backgroundTab.receive();
+    await expect(backgroundTab.request(readMe)).rejects.toMatchObject({ code: 'TOKEN_EXPIRED' });
+    const again = await openTab(backgroundTab.typed);
     again.store.storeSession('tok_again', ada);
-    expect(Object.keys(behind.typed)).toContain('yarda.draft.usr_ada.frs_1.tenant');
+    expect(Object.keys(backgroundTab.typed)).toContain('yarda.draft.usr_ada.frs_1.tenant');
   });
 });

@@ -10,14 +10,14 @@ import { signOut } from './sign-out.ts';
 const ada = { userId: 'usr_ada', name: 'Ada Obi', phone: '+234••••••0001', image: null };
 
 const storage = () => {
-  const kept: Record<string, string> = {};
+  const stored: Record<string, string> = {};
   const acts = {
-    getItem: (key: string) => kept[key] ?? null,
-    setItem: (key: string, text: string) => Object.assign(kept, { [key]: text }),
-    removeItem: (key: string) => Reflect.deleteProperty(kept, key),
+    getItem: (key: string) => stored[key] ?? null,
+    setItem: (key: string, text: string) => Object.assign(stored, { [key]: text }),
+    removeItem: (key: string) => Reflect.deleteProperty(stored, key),
   };
-  for (const [name, value] of Object.entries(acts)) Object.defineProperty(kept, name, { value });
-  return kept;
+  for (const [name, value] of Object.entries(acts)) Object.defineProperty(stored, name, { value });
+  return stored;
 };
 
 const answering = (status: number, body: object) => vi.stubGlobal('fetch', async () => Response.json(body, { status }));

@@ -76,7 +76,7 @@ const closingOf = (postToFrame: () => void) => {
     next = null;
     then?.();
   };
-  const begin = (then: () => void) => {
+  const start = (then: () => void) => {
     if (next === null) {
       postToFrame();
       setTimeout(end, closedWithinMs);
@@ -86,7 +86,7 @@ const closingOf = (postToFrame: () => void) => {
   const forget = () => {
     next = null;
   };
-  return { begin, end, forget };
+  return { start, end, forget };
 };
 
 /** Exchanges messages with the frame: sends it the sign-in, receives its height and the person, and disconnects. */
@@ -104,16 +104,16 @@ const useAttestFrame = (props: AttestDialogProps) => {
   useEffect(() => {
     const element = frame.current;
     if (!element?.contentWindow) return;
-    const { tell, listen } = openFrameChannel(element.contentWindow);
+    const { send, listen } = openFrameChannel(element.contentWindow);
     let arrived = false;
     let loads = 0;
     const arrive = () => {
       arrived = true;
       onArrived();
-      tell({ type: 'DISCOVERY_START', sessionId, merchantName, product });
+      send({ type: 'DISCOVERY_START', sessionId, merchantName, product });
     };
-    const closing = closingOf(() => tell({ type: 'DISCOVERY_CLOSE' }));
-    closeFrame.current = (then) => (arrived ? closing.begin(then) : then());
+    const closing = closingOf(() => send({ type: 'DISCOVERY_CLOSE' }));
+    closeFrame.current = (then) => (arrived ? closing.start(then) : then());
     const stopListening = listen((message) => {
       if (message.type === 'attest-closed') closing.end();
       else if (message.type === 'attest-height-update') {
@@ -124,7 +124,7 @@ const useAttestFrame = (props: AttestDialogProps) => {
         element.closest('dialog')?.querySelector('button')?.focus();
         leave();
       } else {
-        closing.begin(onIdentified);
+        closing.start(onIdentified);
       }
     });
     // The first load is the requested document; later ones are the frame reloading itself to start again.

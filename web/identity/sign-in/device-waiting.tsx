@@ -66,7 +66,7 @@ const Proof = ({ snapshot, act }: DeviceWaitingProps) => {
         {trouble && <TroubleNote>{signInTroubles[trouble]}</TroubleNote>}
       </>
     );
-  if (progress?.needs === 'name')
+  if (progress?.requiredProof === 'name')
     return <NameProof checking={snapshot.matches({ device: 'naming' })} trouble={trouble} act={act} />;
   return <AccountProof checking={snapshot.matches({ device: 'beginning' })} trouble={trouble} act={act} />;
 };

@@ -7,7 +7,7 @@ import { TroubleNote } from './trouble-note.tsx';
 import './passkey-greeting.css';
 
 interface PasskeyGreetingProps {
-  readonly known: User;
+  readonly user: User;
   readonly merchantName: string | null;
   readonly trouble: string | null;
   readonly onUse: () => void;
@@ -15,14 +15,14 @@ interface PasskeyGreetingProps {
 }
 
 /** For a returning person: continue with their passkey, or as someone else. */
-export const PasskeyGreeting = ({ known, merchantName, trouble, onUse, onOther }: PasskeyGreetingProps) => (
+export const PasskeyGreeting = ({ user, merchantName, trouble, onUse, onOther }: PasskeyGreetingProps) => (
   <section className="step">
     <div className="passkey-greeting">
-      <NameBadge name={known.name} image={known.image} size={64} />
+      <NameBadge name={user.name} image={user.image} size={64} />
       <StepHeading>Welcome back</StepHeading>
       <p className="passkey-greeting-person">
-        <span className="strong">{known.name}</span>
-        {known.name !== known.phone && <span className="quiet small figures">{known.phone}</span>}
+        <span className="strong">{user.name}</span>
+        {user.name !== user.phone && <span className="quiet small figures">{user.phone}</span>}
       </p>
     </div>
     {trouble && <TroubleNote>{trouble}</TroubleNote>}

@@ -13,7 +13,7 @@ interface PasskeyOfferProps {
   readonly creating: boolean;
   readonly trouble: string | null;
   /** The device says that it already holds one of this person's passkeys. */
-  readonly known: boolean;
+  readonly isRegistered: boolean;
   readonly onCreate: () => void;
   readonly onUse: () => void;
   readonly onLeave: () => void;
@@ -21,7 +21,7 @@ interface PasskeyOfferProps {
 
 /** 'Create a passkey': the phone number is verified. */
 export const PasskeyOffer = (props: PasskeyOfferProps) => {
-  const { opensAt, creating, trouble, known, onCreate, onUse, onLeave } = props;
+  const { opensAt, creating, trouble, isRegistered, onCreate, onUse, onLeave } = props;
   return (
     <section className="step" aria-busy={creating || undefined}>
       <div className="sign-in-title">
@@ -37,7 +37,7 @@ export const PasskeyOffer = (props: PasskeyOfferProps) => {
       )}
       {trouble && <TroubleNote>{trouble}</TroubleNote>}
       <div className="step-actions">
-        {known ? (
+        {isRegistered ? (
           <Button onClick={onUse}>
             <PersonIcon name="finger" /> Use your passkey
           </Button>

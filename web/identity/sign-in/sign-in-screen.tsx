@@ -28,7 +28,7 @@ interface SignInScreenProps {
 export const SignInScreen = (props: SignInScreenProps) => {
   const { snapshot, act } = props;
   const { person, merchantName } = snapshot.context;
-  const { known, trouble, written } = snapshot.context;
+  const { user, trouble, written } = snapshot.context;
   if (snapshot.matches('waiting')) return <SignInWaiting long={snapshot.matches({ waiting: 'long' })} />;
   if (snapshot.matches('unsupported')) return <SignInUnsupported onRetry={() => act({ type: 'person.retried' })} />;
   if (snapshot.matches('lapsed')) return <SignInLapsed onRestart={() => act({ type: 'person.restarted' })} />;
@@ -43,7 +43,7 @@ export const SignInScreen = (props: SignInScreenProps) => {
         sending={snapshot.matches('sending')}
         onPhone={(phone) => act({ type: 'person.gave_phone', written: phone })}
         onUse={() => act({ type: 'person.used_passkey' })}
-        {...(known && { onBack: () => act({ type: 'person.left' }) })}
+        {...(user && { onBack: () => act({ type: 'person.left' }) })}
       />
     );
   if (snapshot.matches('coding') || snapshot.matches('locked')) return <CodeState {...props} />;
@@ -73,25 +73,25 @@ const CodeState = ({ snapshot, act }: SignInScreenProps) => {
 const codeStates = ['entering', 'verifying', 'resending', 'expired'] as const;
 
 const PasskeyState = ({ snapshot, act, openWindow }: SignInScreenProps) => {
-  const { known, trouble, offer, cameFrom, merchantName } = snapshot.context;
-  const said = trouble && signInTroubles[trouble];
+  const { user, trouble, offer, cameFrom, merchantName } = snapshot.context;
+  const message = trouble && signInTroubles[trouble];
   const onUse = () => act({ type: 'person.used_passkey' });
   const onLeave = () => act({ type: 'person.left' });
 
-  if (snapshot.matches('greeting') && known) {
+  if (snapshot.matches('greeting') && user) {
     const onOther = () => act({ type: 'person.chose_phone' });
-    return <PasskeyGreeting known={known} merchantName={merchantName} trouble={said} onUse={onUse} onOther={onOther} />;
+    return <PasskeyGreeting user={user} merchantName={merchantName} trouble={message} onUse={onUse} onOther={onOther} />;
   }
   if (snapshot.matches('touching'))
-    return <PasskeyTouch known={cameFrom === 'greeting' ? known : null} onLeave={onLeave} />;
+    return <PasskeyTouch user={cameFrom === 'greeting' ? user : null} onLeave={onLeave} />;
   if (snapshot.matches('elsewhere'))
     return (
       <WindowStep
         opened={snapshot.matches({ elsewhere: 'opened' })}
-        trouble={said}
+        trouble={message}
         onOpen={openWindow}
         onUse={onUse}
-        {...(known && { onBack: onLeave })}
+        {...(user && { onBack: onLeave })}
       />
     );
   if (snapshot.matches('device')) return <DeviceWaiting snapshot={snapshot} act={act} />;
@@ -100,8 +100,8 @@ const PasskeyState = ({ snapshot, act, openWindow }: SignInScreenProps) => {
     <PasskeyOffer
       opensAt={offer.opensAt}
       creating={snapshot.matches('creating')}
-      trouble={said}
-      known={trouble === 'passkey-known'}
+      trouble={message}
+      isRegistered={trouble === 'passkey-known'}
       onCreate={() => act({ type: 'person.created_passkey' })}
       onUse={onUse}
       onLeave={onLeave}
@@ -186,7 +186,7 @@ const SignInWaiting = ({ long }: { long: boolean }) => (
 );
 
 /** The device is prompting; this page waits. */
-const PasskeyTouch = ({ known, onLeave }: { known: User | null; onLeave: () => void }) => (
+const PasskeyTouch = ({ user, onLeave }: { user: User | null; onLeave: () => void }) => (
   <section className="step passkey-touch" aria-busy="true">
     <span className="passkey-touch-sign">
       <PersonIcon name="finger" size={48} />
@@ -194,7 +194,7 @@ const PasskeyTouch = ({ known, onLeave }: { known: User | null; onLeave: () => v
     <div>
       <StepHeading>Use your passkey</StepHeading>
       <p className="quiet" role="status">
-        {`${known ? `${known.name}, your device asks` : 'Your device asks'} for your fingerprint, face or screen lock.`}
+        {`${user ? `${user.name}, your device asks` : 'Your device asks'} for your fingerprint, face or screen lock.`}
       </p>
     </div>
     <div className="centred">

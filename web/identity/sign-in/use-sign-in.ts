@@ -14,7 +14,7 @@ import { openChannel, openFrameChannel } from './window-channel.ts';
 export const useSignIn = (clientId: string) => {
   const [channel] = useState(openPageChannel);
   const [machine] = useState(() => machineFor(channel));
-  const [input] = useState(() => ({ known: registeredPerson(), support: ownPasskeySupport(), now: serverNow }));
+  const [input] = useState(() => ({ user: registeredPerson(), support: ownPasskeySupport(), now: serverNow }));
   const [snapshot, send] = useActor(machine, { input });
   const forgetWindow = useRef<(() => void) | null>(null);
 
@@ -22,7 +22,7 @@ export const useSignIn = (clientId: string) => {
     () =>
       channel?.listen((message) => {
         if (message.type !== 'DISCOVERY_CLOSE') return send({ ...message, type: 'page.started' });
-        channel.tell({ type: 'attest-closed' });
+        channel.send({ type: 'attest-closed' });
         send({ type: 'page.closed' });
       }),
     [channel, send],
@@ -44,7 +44,7 @@ export const useSignIn = (clientId: string) => {
     });
     send({ type: forgetWindow.current ? 'window.opened' : 'window.blocked' });
   };
-  return { snapshot, act: (act: SignInAct) => send(act), openWindow, postToPage: channel?.tell ?? null };
+  return { snapshot, act: (act: SignInAct) => send(act), openWindow, postToPage: channel?.send ?? null };
 };
 
 const machineFor = (channel: ReturnType<typeof openPageChannel>) =>
@@ -54,7 +54,7 @@ const machineFor = (channel: ReturnType<typeof openPageChannel>) =>
       reportPerson: ({ context: { person } }) => {
         if (!person) return;
         rememberPerson(person);
-        channel?.tell({ type: 'USER_DISCOVERY_RESULT', userData: person });
+        channel?.send({ type: 'USER_DISCOVERY_RESULT', userData: person });
       },
       // The page gives a reloaded frame a new sign-in; a window must be reopened from the page.
       startAgain: () => (window.parent === window ? window.close() : location.reload()),
@@ -128,16 +128,16 @@ interface Opening {
 const openAttestWindow = ({ clientId, start, onReported, onClosed }: Opening): (() => void) | null => {
   const opened = window.open(attestAddress(clientId, undefined), 'yarda-attest', features);
   if (!opened) return null;
-  const { tell, listen } = openFrameChannel(opened);
+  const { send, listen } = openFrameChannel(opened);
   let started = false;
   const stopListening = listen((message) => {
     if (message.type === 'USER_DISCOVERY_RESULT') {
-      tell({ type: 'DISCOVERY_CLOSE' });
+      send({ type: 'DISCOVERY_CLOSE' });
       forget();
       onReported(message.userData);
     } else if (message.type === 'attest-height-update' && !started) {
       started = true;
-      tell({ type: 'DISCOVERY_START', ...start });
+      send({ type: 'DISCOVERY_START', ...start });
     }
   });
   const watch = setInterval(() => {

@@ -8,7 +8,7 @@ type Schema = z.ZodMiniType;
 export interface Correspondent<S extends Schema> {
   readonly other: MessageEventSource;
   readonly origin: string;
-  readonly hears: S;
+  readonly accepts: S;
 }
 
 type Arrived = Pick<MessageEvent, 'data' | 'origin' | 'source'>;
@@ -19,24 +19,24 @@ export const messageFrom = <S extends Schema>(
   expected: Correspondent<S>,
 ): z.output<S> | null => {
   if (source !== expected.other || origin !== expected.origin) return null;
-  const said = expected.hears.safeParse(data);
-  return said.success ? said.data : null;
+  const message = expected.accepts.safeParse(data);
+  return message.success ? message.data : null;
 };
 
 /** Exchanges messages with one window at its exact origin. `listen` returns a function that stops it. */
-export const openChannel = <Said, S extends Schema>(
+export const openChannel = <Message, S extends Schema>(
   other: Window,
   origin: string,
-  hears: S,
-): { tell: (message: Said) => void; listen: (onMessage: (message: z.output<S>) => void) => () => void } => ({
-  tell: (message) => other.postMessage(message, origin),
+  accepts: S,
+): { send: (message: Message) => void; listen: (onMessage: (message: z.output<S>) => void) => () => void } => ({
+  send: (message) => other.postMessage(message, origin),
   listen: (onMessage) => {
-    const hear = (event: MessageEvent) => {
-      const message = messageFrom(event, { other, origin, hears });
+    const receive = (event: MessageEvent) => {
+      const message = messageFrom(event, { other, origin, accepts });
       if (message !== null) onMessage(message);
     };
-    addEventListener('message', hear);
-    return () => removeEventListener('message', hear);
+    addEventListener('message', receive);
+    return () => removeEventListener('message', receive);
   },
 });
 

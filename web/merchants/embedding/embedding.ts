@@ -23,16 +23,16 @@ export const useFrameHeight = (content: RefObject<HTMLElement | null>): void => 
     if (!embedded || !element) return;
     // As it was before the parent heard anything: see `post-height-early.ts`.
     const windowHeight = Number(document.documentElement.dataset.framed ?? window.innerHeight);
-    let told = 0;
+    let sentCount = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const tell = () => {
+    const notify = () => {
       const height = frameHeight({ contentHeight: element.getBoundingClientRect().height, windowHeight });
-      if (height !== told) postToParent({ type: 'oya-money-height-update', height });
-      told = height;
+      if (height !== sentCount) postToParent({ type: 'oya-money-height-update', height });
+      sentCount = height;
     };
     const observer = new ResizeObserver(() => {
       clearTimeout(timer);
-      timer = setTimeout(tell, settleMs);
+      timer = setTimeout(notify, settleMs);
     });
     observer.observe(element);
     return () => {

@@ -43,8 +43,8 @@ describe('parentOrigin', () => {
     ['an origin with a registered one in it', { ancestorOrigin: `${shop}.evil.example` }, null],
     ['no frame', { framed: false }, null],
     ['nothing registered', { allowedOrigins: [] }, null],
-  ])('%s', (_, told, origin) => {
-    expect(parentOrigin({ ...framed, ...told })).toBe(origin);
+  ])('%s', (_, reported, origin) => {
+    expect(parentOrigin({ ...framed, ...reported })).toBe(origin);
   });
 });
 

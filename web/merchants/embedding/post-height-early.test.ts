@@ -6,9 +6,9 @@ const shop = 'https://shop.example';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const tell = (browser: { ancestorOrigins?: string[]; referrer?: string }, allowedOrigins = [shop]) => {
-  const told: unknown[] = [];
-  const parent = { postMessage: (message: unknown, origin: string) => told.push([message, origin]) };
+const notify = (browser: { ancestorOrigins?: string[]; referrer?: string }, allowedOrigins = [shop]) => {
+  const events: unknown[] = [];
+  const parent = { postMessage: (message: unknown, origin: string) => events.push([message, origin]) };
   const { ancestorOrigins, referrer = '' } = browser;
   vi.stubGlobal('window', { parent });
   vi.stubGlobal('parent', parent);
@@ -22,7 +22,7 @@ const tell = (browser: { ancestorOrigins?: string[]; referrer?: string }, allowe
   });
   const sheet = { getBoundingClientRect: () => ({ height: 480 }) };
   postHeightEarly(Object.assign(Object.create(null), { querySelector: () => sheet }));
-  return told;
+  return events;
 };
 
 const height = [{ type: 'oya-money-height-update', height: 480 }, shop];
@@ -33,6 +33,6 @@ it.each([
   ['that an unknown page embeds', { ancestorOrigins: ['https://evil.example'], referrer: `${shop}/` }, []],
   ['that was opened from an unknown page', { referrer: 'https://evil.example/' }, []],
   ['whose browser tells nothing', {}, []],
-])('tells the height of a page %s', (_, browser, told) => {
-  expect(tell(browser)).toEqual(told);
+])('tells the height of a page %s', (_, browser, reported) => {
+  expect(notify(browser)).toEqual(reported);
 });

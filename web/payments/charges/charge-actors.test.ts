@@ -14,10 +14,10 @@ const failure = (code: string, message: string) =>
 /** The calls of a charge against a server that gives the listed answers in turn and records its requests. */
 const charging = (answers: (Response | Error)[], seal = async () => ({}) as EncryptedCard) => {
   const keys: (string | null)[] = [];
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   vi.stubGlobal('fetch', async (url: unknown, init?: RequestInit) => {
     keys.push(new Headers(init?.headers).get('idempotency-key'));
-    asked.push([String(url), JSON.parse(String(init?.body))]);
+    requested.push([String(url), JSON.parse(String(init?.body))]);
     const answer = answers.shift() ?? new TypeError('Failed to fetch');
     if (answer instanceof Error) throw answer;
     return answer;
@@ -28,10 +28,10 @@ const charging = (answers: (Response | Error)[], seal = async () => ({}) as Encr
     woken += 1;
   };
   const actors = chargeActors({ card, follow: () => ({ wake, close: () => {} }) });
-  return { keys, asked, card, actors, woken: () => woken };
+  return { keys, requested, card, actors, woken: () => woken };
 };
 
-const ask = <Output, Input>(logic: PromiseActorLogic<Output, Input>, input: Input): Promise<Output> =>
+const query = <Output, Input>(logic: PromiseActorLogic<Output, Input>, input: Input): Promise<Output> =>
   toPromise(createActor(logic, { input } as never).start()) as Promise<Output>;
 
 describe('chargeActors', () => {
@@ -43,7 +43,7 @@ describe('chargeActors', () => {
   ])('cannot charge for %s a card that was forgotten, nor one that cannot be encrypted', async (_, purpose) => {
     const fails = () => Promise.reject(new Error('Failed to get encryption key'));
     const { actors, card, keys } = charging([], fails);
-    const charge = () => ask(actors.chargeCard, { purpose, attempt: 1 });
+    const charge = () => query(actors.chargeCard, { purpose, attempt: 1 });
     expect(await charge()).toMatchObject({
       code: 'CARD_MISSING',
       message: 'No stored card details found for retry',
@@ -57,7 +57,7 @@ describe('chargeActors', () => {
     const { actors, card, keys } = charging([]);
     card.take(typed);
     for (const attempt of [1, 1, 2])
-      expect(await ask(actors.chargeCard, { purpose: link, attempt })).toMatchObject({ ok: false, settled: false });
+      expect(await query(actors.chargeCard, { purpose: link, attempt })).toMatchObject({ ok: false, settled: false });
     expect(keys[0]).toBe(keys[1]);
     expect(keys[2]).not.toBe(keys[1]);
   });
@@ -69,12 +69,12 @@ describe('chargeActors', () => {
       return {} as EncryptedCard;
     };
     const stale = () => failure('ENVELOPE_UNREADABLE', 'stale');
-    const { actors, card, asked, keys } = charging([stale(), stale()], seal);
+    const { actors, card, requested, keys } = charging([stale(), stale()], seal);
     card.take(typed);
-    expect(await ask(actors.chargeCard, { purpose: payment, attempt: 1 })).toMatchObject({
+    expect(await query(actors.chargeCard, { purpose: payment, attempt: 1 })).toMatchObject({
       code: 'ENVELOPE_UNREADABLE',
     });
-    expect([seals, asked.length]).toEqual([2, 2]);
+    expect([seals, requested.length]).toEqual([2, 2]);
     expect(keys[1]).not.toBe(keys[0]);
   });
 
@@ -85,7 +85,7 @@ describe('chargeActors', () => {
     ['RATE_LIMITED', failure('RATE_LIMITED', 'Too many requests'), true],
   ])('knows whether a code was evaluated: %s', async (code, answer, settled) => {
     const { actors } = charging([answer]);
-    expect(await ask(actors.submitOtp, { purpose: payment, reference: 'atm_1', otp: '123456' })).toMatchObject({
+    expect(await query(actors.submitOtp, { purpose: payment, reference: 'atm_1', otp: '123456' })).toMatchObject({
       ok: false,
       code,
       settled,
@@ -96,9 +96,9 @@ describe('chargeActors', () => {
     ['a payment', payment, { paymentId: 'pay_1', consentId: 'cns_1', otp: '123456' }],
     ['a link', link, { paymentId: 'ref_1', otp: '123456' }],
   ])('submits the code of %s under its own id', async (_, purpose, body) => {
-    const { actors, asked } = charging([]);
-    await ask(actors.submitOtp, { purpose, reference: 'ref_1', otp: '123456' });
-    expect(asked).toEqual([[expect.stringContaining('/api/payments/card/complete'), body]]);
+    const { actors, requested } = charging([]);
+    await query(actors.submitOtp, { purpose, reference: 'ref_1', otp: '123456' });
+    expect(requested).toEqual([[expect.stringContaining('/api/payments/card/complete'), body]]);
   });
 
   it('reopens the stream when the machine asks', () => {

@@ -14,7 +14,7 @@ import { requestCharge, requestHostedCharge } from './request-charge.ts';
 export interface ChargeDraft {
   readonly card: CardDraft;
   /** Reports the stream's events about charges until closed. `wake` reopens the stream. */
-  readonly follow: (hear: (fact: ChargeFact) => void) => { readonly wake: () => void; readonly close: () => void };
+  readonly follow: (listener: (fact: ChargeFact) => void) => { readonly wake: () => void; readonly close: () => void };
 }
 
 /** The charge machine's calls to the server. One attempt is one charge, however often it is requested. */
@@ -69,25 +69,25 @@ const bindingOf = (purpose: ChargePurpose): EnvelopeBinding => {
   return { kind: 'link', institutionCode, accountNumber, userId };
 };
 
-const chargeHosted = (asking: Parameters<typeof requestHostedCharge>[0]): Promise<ChargeOutcome> =>
-  outcomeOf('API request failed', () => requestHostedCharge(asking));
+const chargeHosted = (input: Parameters<typeof requestHostedCharge>[0]): Promise<ChargeOutcome> =>
+  outcomeOf('API request failed', () => requestHostedCharge(input));
 
 type Seal = () => Promise<EncryptedCard>;
-type Ask = (card: EncryptedCard) => ReturnType<typeof requestCharge>;
+type RequestFunction = (card: EncryptedCard) => ReturnType<typeof requestCharge>;
 
 /** Encrypts again when the key is stale or the envelope was used, and retries once, unseen by the payer. */
-const charge = async (card: CardDraft, seal: Seal, ask: Ask): Promise<ChargeOutcome> => {
-  if (!card.held()) return refusal('CARD_MISSING', 'No stored card details found for retry');
-  const first = await sealAndRequest(seal, ask);
+const charge = async (card: CardDraft, seal: Seal, query: RequestFunction): Promise<ChargeOutcome> => {
+  if (!card.locked()) return refusal('CARD_MISSING', 'No stored card details found for retry');
+  const first = await sealAndRequest(seal, query);
   if (first.ok || first.code !== 'ENVELOPE_UNREADABLE') return first;
   card.unseal();
-  return sealAndRequest(seal, ask);
+  return sealAndRequest(seal, query);
 };
 
-const sealAndRequest = async (seal: Seal, ask: Ask): Promise<ChargeOutcome> => {
+const sealAndRequest = async (seal: Seal, query: RequestFunction): Promise<ChargeOutcome> => {
   try {
     const sealed = await seal();
-    return outcomeOf('API request failed', () => ask(sealed));
+    return outcomeOf('API request failed', () => query(sealed));
   } catch (cause) {
     return refusal('SEALING_FAILED', cause instanceof Error ? cause.message : 'Failed to encrypt card details');
   }

@@ -17,7 +17,7 @@ const receivedCharge = {
   reply: z.extend(chargeCard.reply, { paymentId: z.optional(chargeCard.reply.shape.paymentId) }),
 };
 
-interface Asking {
+interface ChargeRequest {
   readonly purpose: ChargePurpose;
   readonly cardDetails: EncryptedCard;
   readonly saveCard: boolean;
@@ -30,20 +30,20 @@ export const requestCharge = async ({
   cardDetails,
   saveCard,
   idempotencyKey,
-}: Asking): Promise<ChargeAnswer> => {
+}: ChargeRequest): Promise<ChargeAnswer> => {
   if (purpose.kind === 'link') {
     const body = { saveCard: true as const, saveToAccount: named(purpose.account), cardDetails };
     // A cached search may list an account that is linked by now.
     const reply = await requestSigned(receivedCharge, { body }, { idempotencyKey }).finally(() =>
       forgetCached('accounts/search'),
     );
-    return told(reply, reply.paymentId ?? null);
+    return reportOf(reply, reply.paymentId ?? null);
   }
   const { paymentId, consentId } = purpose;
   const body = { paymentId, consentId, cardDetails, saveCard };
   const call = currentSession().status === 'signed-in' ? chargeCard : chargeCardInPublic;
   const reply = await request(call, { body }, { idempotencyKey });
-  return told(reply, reply.transactionReference);
+  return reportOf(reply, reply.transactionReference);
 };
 
 interface HostedChargeInput {
@@ -62,7 +62,7 @@ export const requestHostedCharge = async ({
   const { paymentId, consentId } = purpose;
   const call = currentSession().status === 'signed-in' ? chargeCard : chargeCardInPublic;
   const reply = await request(call, { body: { paymentId, consentId, entry: 'hosted', saveCard } }, { idempotencyKey });
-  return told(reply, reply.transactionReference);
+  return reportOf(reply, reply.transactionReference);
 };
 
 /** The machine always names the account for a link charge. */
@@ -73,7 +73,7 @@ const named = (account: Extract<ChargePurpose, { kind: 'link' }>['account']) => 
 };
 
 /** Events are matched by the charge's reference, so waiting needs one; asking for an OTP does not. */
-const told = (reply: ReplyOf<typeof receivedCharge>, reference: string | null): ChargeAnswer => {
+const reportOf = (reply: ReplyOf<typeof receivedCharge>, reference: string | null): ChargeAnswer => {
   const { requires3DS, requiresOTP, displayMessage = '', field } = reply;
   const challengeUrl = requires3DS ? reply.challengeUrl : undefined;
   if (requiresOTP && !challengeUrl) return { next: 'otp', reference, displayMessage, field };

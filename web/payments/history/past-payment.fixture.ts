@@ -8,7 +8,7 @@ const payment: PastPayment = {
   executedAt: '2026-11-21T08:00:00.000Z',
   merchantName: 'Lekki Fresh Market',
   merchantImage: null,
-  held: false,
+  onHold: false,
 };
 
 /** Debited from an account of its payer. */
@@ -26,7 +26,7 @@ export const samplePayment: PastPayment = {
 /** Payments as their payer reads them in their history. */
 export const pastPaymentSamples: readonly PastPayment[] = [
   samplePayment,
-  { ...payment, paymentId: 'pay_2', amount: 1_250_000, narration: 'Rice, two bags', held: true },
+  { ...payment, paymentId: 'pay_2', amount: 1_250_000, narration: 'Rice, two bags', onHold: true },
   {
     ...payment,
     paymentId: 'pay_3',

@@ -17,26 +17,26 @@ interface PaymentFiltersProps {
 
 /** Finds payments by their days and words; open while it narrows the list. */
 export const PaymentFilters = ({ filter, onFilter }: PaymentFiltersProps) => {
-  const [asked, setRequested] = useState(filter);
+  const [requested, setRequested] = useState(filter);
   const isNarrowed = Object.values(filter).some(Boolean);
   const show = (event: SyntheticEvent) => {
     event.preventDefault();
-    onFilter(asked);
+    onFilter(requested);
   };
   const clear = () => {
     setRequested({});
     onFilter({});
   };
   const change = (part: keyof PaymentFilter) => (value: string) =>
-    setRequested({ ...asked, [part]: value === '' ? undefined : value });
+    setRequested({ ...requested, [part]: value === '' ? undefined : value });
   return (
     <details className="payment-filters" open={isNarrowed || undefined}>
       <summary>Find a payment</summary>
       <form onSubmit={show}>
-        <Field label="Name or purpose" type="search" value={asked.search ?? ''} onChange={change('search')} />
+        <Field label="Name or purpose" type="search" value={requested.search ?? ''} onChange={change('search')} />
         <div className="payment-filters-days">
-          <Field label="From" type="date" value={asked.from ?? ''} max={asked.to} onChange={change('from')} />
-          <Field label="To" type="date" value={asked.to ?? ''} min={asked.from} onChange={change('to')} />
+          <Field label="From" type="date" value={requested.from ?? ''} max={requested.to} onChange={change('from')} />
+          <Field label="To" type="date" value={requested.to ?? ''} min={requested.from} onChange={change('to')} />
         </div>
         <Button kind="quiet" type="submit">
           Show

@@ -17,16 +17,16 @@ const title = 'Payment history';
 export const PaymentHistory = ({ userId }: { userId: string }) => {
   useTitle(title);
   const [filter, setFilter] = useState<PaymentFilter>({});
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage, ...asked } = useInfiniteQuery({
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage, ...rest } = useInfiniteQuery({
     queryKey: ['person', userId, 'payments/history', actingFor(), filter],
-    queryFn: ({ pageParam, ...asked }) => pageOf({ cursor: pageParam, ...filter }).queryFn(asked),
+    queryFn: ({ pageParam, ...request }) => pageOf({ cursor: pageParam, ...filter }).queryFn(request),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     staleTime: pageOf({}).staleTime,
   });
   const isSought = Object.values(filter).some(Boolean);
   const payments = data?.pages.flatMap((page) => page.payments);
-  const forbidden = asked.isError && problemOf(asked.error).code === 'PERMISSION_MISSING';
+  const forbidden = rest.isError && problemOf(rest.error).code === 'PERMISSION_MISSING';
   if (forbidden) return <p className="listing-empty">You may not see the payments of this merchant.</p>;
   return (
     <>
@@ -35,7 +35,7 @@ export const PaymentHistory = ({ userId }: { userId: string }) => {
         title={title}
         areOwn={actingFor() === null}
         empty={isSought ? noneFound(hasNextPage) : undefined}
-        payments={listedFrom({ ...asked, data: payments })}
+        payments={listedFrom({ ...rest, data: payments })}
       />
       {hasNextPage && (
         <Button kind="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

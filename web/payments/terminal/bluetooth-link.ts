@@ -2,25 +2,25 @@ import type { ReaderSettings } from '@yarda/contracts/payments/reader-settings.t
 import { ReaderFault } from '@yarda/domain/payments/terminal/card-reader.ts';
 import type { QposLink } from '@yarda/domain/payments/terminal/qpos-link.ts';
 
-type Heard = Parameters<QposLink['follow']>[0];
+type Received = Parameters<QposLink['follow']>[0];
 
 /**
  * A link to a reader over Web Bluetooth: found by name prefix, with one characteristic to write to and one that
  * notifies.
  */
 export const bluetoothLink = (settings: ReaderSettings): QposLink => {
-  const hearers = new Set<Heard>();
+  const hearers = new Set<Received>();
   let device: BluetoothDevice | null = null;
   let writer: BluetoothCharacteristic | null = null;
   const lost = (): void => {
     writer = null;
-    for (const hear of hearers) hear.closed();
+    for (const receive of hearers) receive.closed();
   };
   const arrived = (event: Event): void => {
     const { value } = event.target as BluetoothCharacteristic;
     if (!value) return;
     const bytes = new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice();
-    for (const hear of hearers) hear.bytes(bytes);
+    for (const receive of hearers) receive.bytes(bytes);
   };
   return {
     discover: async () => {
@@ -49,9 +49,9 @@ export const bluetoothLink = (settings: ReaderSettings): QposLink => {
       writer = null;
       device?.gatt?.disconnect();
     },
-    follow: (hear) => {
-      hearers.add(hear);
-      return () => void hearers.delete(hear);
+    follow: (listener) => {
+      hearers.add(listener);
+      return () => void hearers.delete(listener);
     },
   };
 };

@@ -8,7 +8,7 @@ describe('bluetoothStatus', () => {
     [{ secure: true, bluetooth: true, allowed: false }, 'framed'],
     [{ secure: true, bluetooth: false, allowed: null }, 'absent'],
     [{ secure: false, bluetooth: false, allowed: null }, 'insecure'],
-  ] as const)('returns for %j the status %s', (surroundings, standing) => {
-    expect(bluetoothStatus(surroundings)).toBe(standing);
+  ] as const)('returns for %j the status %s', (surroundings, status) => {
+    expect(bluetoothStatus(surroundings)).toBe(status);
   });
 });

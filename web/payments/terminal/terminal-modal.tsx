@@ -55,9 +55,9 @@ export const TerminalModal = ({ snapshot, act, outOfReach, amountKobo, onSimulat
 const mayChangeReader = (snapshot: SnapshotFrom<typeof terminalMachine>): boolean =>
   snapshot.matches({ connection: 'disconnected', transaction: { idle: 'resting' } }) && !snapshot.context.openPurchase;
 
-const OutOfReach = (props: Omit<ComponentProps<typeof TerminalUnavailable>, 'standing'>) => {
-  const [standing] = useState(bluetoothStatus);
-  return standing === 'ready' ? null : <TerminalUnavailable {...props} standing={standing} />;
+const OutOfReach = (props: Omit<ComponentProps<typeof TerminalUnavailable>, 'bluetooth'>) => {
+  const [status] = useState(bluetoothStatus);
+  return status === 'ready' ? null : <TerminalUnavailable {...props} bluetooth={status} />;
 };
 
 /** The input of a terminal that collects a payment: the reader, the server and new references. */
@@ -99,13 +99,13 @@ const simulatedLink = (): QposLink => {
       for (const frame of reading.frames) {
         const reply = writeQposFrame(answer(frame));
         setTimeout(() => {
-          for (const hear of hearers) hear.bytes(reply);
+          for (const receive of hearers) receive.bytes(reply);
         }, airMs);
       }
     },
-    follow: (hear) => {
-      hearers.add(hear);
-      return () => void hearers.delete(hear);
+    follow: (listener) => {
+      hearers.add(listener);
+      return () => void hearers.delete(listener);
     },
   };
 };

@@ -25,11 +25,11 @@ interface TerminalScreenProps {
 export const TerminalScreen = ({ snapshot, act, onClose }: TerminalScreenProps) => {
   const { amountKobo, fault } = snapshot.context;
   const { badge, guide, sentence, callsAgain } = terminalView(snapshot);
-  const told = useRef<HTMLParagraphElement>(null);
+  const reported = useRef<HTMLParagraphElement>(null);
   // The pressed button disappears, so the next instruction takes the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each sentence comes after the one before
   useEffect(() => {
-    if (document.activeElement === document.body) told.current?.focus();
+    if (document.activeElement === document.body) reported.current?.focus();
   }, [sentence]);
   return (
     <div className="terminal">
@@ -37,7 +37,7 @@ export const TerminalScreen = ({ snapshot, act, onClose }: TerminalScreenProps) 
       <p className="amount">{naira(amountKobo)}</p>
       {fault ? <TerminalTrouble code={fault} /> : <TerminalPicture guide={guide} />}
       <p
-        ref={told}
+        ref={reported}
         className={fault && !callsAgain ? 'unseen' : 'terminal-sentence'}
         role="status"
         tabIndex={-1}

@@ -27,30 +27,30 @@ const keyed = async () => {
 
 /** A server that gives a key in each of `keys`, and answers no purchase. */
 const server = (...keys: boolean[]) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.endsWith('/public-key')) return keys.shift() ? keyed() : new Response(null, { status: 500 });
-    asked.push(url);
+    requests.push(url);
     throw new TypeError('No line');
   });
-  return asked;
+  return requests;
 };
 
 afterEach(() => vi.unstubAllGlobals());
 
 describe('terminalServer', () => {
   it('asks no bank without a key, and says that it has none', async () => {
-    const asked = server(false);
+    const request = server(false);
     const answer = await terminalServer(payment).purchase(purchase);
     expect(answer).toEqual({ outcome: 'refused', code: 'KEY_NOT_FETCHED' });
-    expect(asked).toEqual([]);
+    expect(request).toEqual([]);
   });
 
   it('keeps a purchase open if the key fails only when the bank is asked again', async () => {
-    const asked = server(true, false);
+    const answer = server(true, false);
     const terminal = terminalServer(payment);
     expect(await terminal.purchase(purchase)).toEqual({ outcome: 'unknown' });
     expect(await terminal.purchase(purchase)).toEqual({ outcome: 'unknown' });
-    expect(asked).toHaveLength(1);
+    expect(answer).toHaveLength(1);
   });
 });

@@ -6,7 +6,7 @@ import type { BluetoothStatus } from './bluetooth-status.ts';
 import { TerminalBadge, TerminalFacts } from './terminal-facts.tsx';
 
 interface TerminalUnavailableProps {
-  readonly standing: Exclude<BluetoothStatus, 'ready'>;
+  readonly bluetooth: Exclude<BluetoothStatus, 'ready'>;
   readonly amountKobo: number;
   /** Switches to the simulated reader; null when there is none. */
   readonly onSimulate: (() => void) | null;
@@ -14,16 +14,16 @@ interface TerminalUnavailableProps {
 }
 
 /** The terminal where no reader can be reached: disabled, with the reason and other ways to pay. */
-export const TerminalUnavailable = ({ standing, amountKobo, onSimulate, onLeave }: TerminalUnavailableProps) => (
+export const TerminalUnavailable = ({ bluetooth, amountKobo, onSimulate, onLeave }: TerminalUnavailableProps) => (
   <div className="terminal">
     <TerminalBadge {...outOfReachView.badge} />
     <p className="amount">{naira(amountKobo)}</p>
     <div className="terminal-words">
       <Note tone="attention">
-        <p className="strong">{reasons[standing].words}</p>
-        <p className="small">{reasons[standing].wayOut}</p>
+        <p className="strong">{reasons[bluetooth].words}</p>
+        <p className="small">{reasons[bluetooth].wayOut}</p>
       </Note>
-      {standing === 'framed' && (
+      {bluetooth === 'framed' && (
         <p className="small quiet">
           For the developers of the page around this one: its frame needs <code>allow="bluetooth"</code>.
         </p>
@@ -60,4 +60,4 @@ const reasons = {
     words: 'This page cannot use Bluetooth here',
     wayOut: 'The page around it does not allow it. Open the payment in its own window, or pay another way.',
   },
-} as const satisfies Record<TerminalUnavailableProps['standing'], { words: string; wayOut: string }>;
+} as const satisfies Record<TerminalUnavailableProps['bluetooth'], { words: string; wayOut: string }>;

@@ -11,7 +11,7 @@ interface Sample {
   readonly driver?: string;
   readonly connection?: string;
   readonly transaction: string | object;
-  readonly known?: Partial<TerminalContext>;
+  readonly context?: Partial<TerminalContext>;
 }
 
 const terminal = { serial: 'QPOSSIM0001', tid: '2SIM0001', mid: '2SANDBOX0000001' };
@@ -34,7 +34,7 @@ const moments: readonly Sample[] = [
     id: 'choose',
     title: 'Choosing how the card pays',
     transaction: { card_detected: 'choosing' },
-    known: { applications: ['Verve Debit', 'Mastercard'] },
+    context: { applications: ['Verve Debit', 'Mastercard'] },
   },
   { id: 'pin', title: 'PIN entry', transaction: 'pin_entry' },
   { id: 'bank', title: 'Asking the bank', transaction: { online_processing: 'paying' } },
@@ -42,16 +42,16 @@ const moments: readonly Sample[] = [
     id: 'unanswered',
     title: 'The bank has not answered',
     transaction: { online_processing: 'unanswered' },
-    known: { fault: 'OUTCOME_UNKNOWN' },
+    context: { fault: 'OUTCOME_UNKNOWN' },
   },
   {
     id: 'undecided',
     title: 'The bank has not answered, and the reader was reset',
     transaction: resting,
-    known: { openPurchase },
+    context: { openPurchase },
   },
   { id: 'completed', title: 'Completed', transaction: 'completed' },
-  { id: 'lost', title: 'Connection lost', connection: 'lost', transaction: resting, known: { fault: 'NOT_CONNECTED' } },
+  { id: 'lost', title: 'Connection lost', connection: 'lost', transaction: resting, context: { fault: 'NOT_CONNECTED' } },
 ];
 
 /** Every row of the error catalogue. */
@@ -70,7 +70,7 @@ const troubles: readonly Sample[] = [
   id: `trouble-${slug(fault)}`,
   title: `Trouble: ${fault}`,
   transaction: resting,
-  known: { fault },
+  context: { fault },
 }));
 
 const unreached: readonly Sample[] = ['DISCOVER_FAILED', 'CONNECT_FAILED', 'NOT_CONNECTED'].map((fault) => ({
@@ -78,7 +78,7 @@ const unreached: readonly Sample[] = ['DISCOVER_FAILED', 'CONNECT_FAILED', 'NOT_
   title: `Trouble: ${fault}`,
   connection: 'disconnected',
   transaction: resting,
-  known: { fault },
+  context: { fault },
 }));
 
 const noSdk: Sample = {
@@ -87,14 +87,14 @@ const noSdk: Sample = {
   driver: 'failed',
   connection: 'disconnected',
   transaction: resting,
-  known: { fault: 'SDK_FAILED' },
+  context: { fault: 'SDK_FAILED' },
 };
 
 const nobody = (): Promise<never> => Promise.reject(new ReaderFault('UNKNOWN'));
 
 /** The machine in each of them. */
 export const terminalSamples = [...moments, ...troubles, ...unreached, noSdk].map(
-  ({ id, title, driver = 'ready', connection = 'connected', transaction, known = {} }) => {
+  ({ id, title, driver = 'ready', connection = 'connected', transaction, context: existing = {} }) => {
     const context = terminalContext({
       ...{ amountKobo: 250_000, settings: specifiedReaderSettings },
       ...{ loadReader: nobody, fetchKeys: nobody, purchase: nobody },
@@ -105,7 +105,7 @@ export const terminalSamples = [...moments, ...troubles, ...unreached, noSdk].ma
     return {
       id,
       title,
-      snapshot: terminalMachine.resolveState({ value, context: { ...context, ...connected, ...known } }),
+      snapshot: terminalMachine.resolveState({ value, context: { ...context, ...connected, ...existing } }),
     };
   },
 );

@@ -7,12 +7,12 @@ import type { VendorListener, VendorSdk } from './vendor-sdk.ts';
 const never = (): Promise<never> => new Promise(() => undefined);
 
 const opened = () => {
-  const asked: unknown[][] = [];
+  const requested: unknown[][] = [];
   let listener: VendorListener | null = null;
   const call =
     (name: string) =>
     (...given: unknown[]) =>
-      void asked.push([name, ...given]);
+      void requested.push([name, ...given]);
   const sdk: VendorSdk = {
     createService: () => ({
       initListener: (given) => {
@@ -37,11 +37,11 @@ const opened = () => {
   const reader = vendorReader({ sdk, link, wait: never });
   const facts: ReaderFact[] = [];
   reader.follow((fact) => facts.push(fact));
-  const tell = (): VendorListener => {
+  const notify = (): VendorListener => {
     if (!listener) throw new Error('No listener');
     return listener;
   };
-  return { reader, facts, asked, tell };
+  return { reader, facts, requested, notify };
 };
 
 const transaction = { amount: '250000', currencyCode: '0156', transactionType: 10, keySlot: 3, cardSeconds: 20 };
@@ -52,18 +52,18 @@ describe('vendorReader', () => {
   });
 
   it('starts with the amount, its currency and type, and doTrade(3, 20)', async () => {
-    const { reader, asked } = opened();
+    const { reader, requested } = opened();
     await reader.startTransaction(transaction);
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       ['setAmount', '250000', '0', '0156', 10],
       ['doTrade', 3, 20],
     ]);
   });
 
   it.each(['0', '12.5', '1000000000000'])('refuses to pass on %s', async (amount) => {
-    const { reader, asked } = opened();
+    const { reader, requested } = opened();
     await expect(reader.startTransaction({ ...transaction, amount })).rejects.toBeInstanceOf(ReaderFault);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it.each<[string, (listener: VendorListener) => void, ReaderFact]>([
@@ -79,9 +79,9 @@ describe('vendorReader', () => {
     ['a refusal', (it) => it.onRequestTransactionResult('DECLINED'), { type: 'card.refused' }],
     ['a fault', (it) => it.onError('DEVICE_BUSY'), { type: 'reader.failed', code: 'DEVICE_BUSY' }],
     ['a name of an object', (it) => it.onDoTradeResult('toString', []), { type: 'reader.failed', code: 'toString' }],
-  ])('reports %s', (_name, say, fact) => {
-    const { facts, tell } = opened();
-    say(tell());
+  ])('reports %s', (_name, report, fact) => {
+    const { facts, notify } = opened();
+    report(notify());
     expect(facts).toEqual([fact]);
   });
 });

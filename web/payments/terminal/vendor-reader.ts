@@ -12,16 +12,16 @@ interface VendorReaderDeps {
 /** A reader driven by the vendor's SDK over the page's own connection. */
 export const vendorReader = ({ sdk, link, wait }: VendorReaderDeps): CardReader => {
   const hearers = new Set<(fact: ReaderFact) => void>();
-  const tell = (fact: ReaderFact): void => {
-    for (const hear of hearers) hear(fact);
+  const notify = (fact: ReaderFact): void => {
+    for (const onMessage of hearers) onMessage(fact);
   };
   const service = sdk.createService();
   let identified: (serial: string) => void = () => undefined;
-  service.initListener(listenerOf(tell, (serial) => identified(serial)));
+  service.initListener(listenerOf(notify, (serial) => identified(serial)));
   const receive = sdk.openChannel(
-    (bytes) => void link.write(bytes).catch(() => tell({ type: 'reader.failed', code: 'COMM_ERROR' })),
+    (bytes) => void link.write(bytes).catch(() => notify({ type: 'reader.failed', code: 'COMM_ERROR' })),
   );
-  link.follow({ bytes: receive, closed: () => tell({ type: 'reader.disconnected' }) });
+  link.follow({ bytes: receive, closed: () => notify({ type: 'reader.disconnected' }) });
   const inTime = <T>(answer: Promise<T>): Promise<T> =>
     Promise.race([
       answer,
@@ -39,9 +39,9 @@ export const vendorReader = ({ sdk, link, wait }: VendorReaderDeps): CardReader 
       service.getQposId();
       return inTime(serial);
     },
-    follow: (hear) => {
-      hearers.add(hear);
-      return () => void hearers.delete(hear);
+    follow: (listener) => {
+      hearers.add(listener);
+      return () => void hearers.delete(listener);
     },
     startTransaction: async ({ amount, currencyCode, transactionType, keySlot, cardSeconds }) => {
       const fault = amountFault(amount);
@@ -73,21 +73,21 @@ const resultFacts: Readonly<Record<string, ReaderFact>> = {
   CARD_REMOVED: { type: 'card.removed' },
 };
 
-const listenerOf = (tell: (fact: ReaderFact) => void, identified: (serial: string) => void): VendorListener => {
+const listenerOf = (notify: (fact: ReaderFact) => void, identified: (serial: string) => void): VendorListener => {
   const reportFact = (facts: Readonly<Record<string, ReaderFact>>, word: string): void =>
-    tell((Object.hasOwn(facts, word) ? facts[word] : undefined) ?? { type: 'reader.failed', code: word });
+    notify((Object.hasOwn(facts, word) ? facts[word] : undefined) ?? { type: 'reader.failed', code: word });
   return {
-    onRequestWaitingUser: () => tell({ type: 'reader.awaited_card' }),
+    onRequestWaitingUser: () => notify({ type: 'reader.awaited_card' }),
     onDoTradeResult: (result) => reportFact(tradeFacts, result),
-    onRequestSelectEmvApp: (names) => tell({ type: 'card.offered_applications', names }),
-    onRequestSetPin: () => tell({ type: 'pin.asked' }),
+    onRequestSelectEmvApp: (names) => notify({ type: 'card.offered_applications', names }),
+    onRequestSetPin: () => notify({ type: 'pin.asked' }),
     onRequestDisplay: (words) => {
-      if (words === 'INPUT_PIN_ING') tell({ type: 'pin.asked' });
-      if (words === 'CARD_REMOVED') tell({ type: 'card.removed' });
+      if (words === 'INPUT_PIN_ING') notify({ type: 'pin.asked' });
+      if (words === 'CARD_REMOVED') notify({ type: 'card.removed' });
     },
-    onRequestOnlineProcess: (tlv) => tell({ type: 'card.went_online', tlv }),
+    onRequestOnlineProcess: (tlv) => notify({ type: 'card.went_online', tlv }),
     onRequestTransactionResult: (result) => reportFact(resultFacts, result),
     onQposIdResult: ({ posId }) => identified(posId ?? ''),
-    onError: (code) => tell({ type: 'reader.failed', code }),
+    onError: (code) => notify({ type: 'reader.failed', code }),
   };
 };

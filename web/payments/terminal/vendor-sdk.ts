@@ -37,8 +37,8 @@ export interface VendorSdk {
  * defines nothing usable. The CSP allows a script from elsewhere only with this `integrity`.
  */
 export const loadVendorSdk = async ({ url, integrity }: ReaderSdk): Promise<VendorSdk> => {
-  const known = sdkIn(window);
-  if (known) return known;
+  const registered = sdkIn(window);
+  if (registered) return registered;
   await new Promise<void>((resolve, reject) => {
     const script = document.createElement('script');
     script.src = readerScript(url);

@@ -23,16 +23,16 @@ const search = (q = 'one') => cachedRequest('accounts/search', find, { query: { 
 
 /** A server that takes `tookMs` to answer 1, 2, 3, …, or refuses with each of `statuses` in turn. */
 const server = ({ tookMs = 0, statuses = [] }: { tookMs?: number; statuses?: number[] } = {}) => {
-  let asked = 0;
+  let requestCount = 0;
   vi.stubGlobal('fetch', async () => {
-    asked += 1;
-    const found = String(asked);
+    requestCount += 1;
+    const found = String(requestCount);
     await new Promise((resolve) => setTimeout(resolve, tookMs));
     const status = statuses.shift() ?? 200;
     if (status !== 200) return new Response('<h1>Bad Gateway</h1>', { status });
     return Response.json({ success: true, found });
   });
-  return { asked: () => asked };
+  return { requestCount: () => requestCount };
 };
 
 const isCalled = (token: string) =>
@@ -57,32 +57,32 @@ describe('cachedRequest', () => {
       return { authorization: 'Bearer ada', ...(caller === 'signer' && { signature: String(signatures) }) };
     };
     identifyCalls(async () => ({ headersOf, refused: (problem) => problem }));
-    const { asked } = server();
+    const { requestCount } = server();
     for (const _ of ['once', 'again']) {
       const found = cachedRequest('accounts/search', { ...find, caller: 'signer' }, { query: { q: 'one' } });
       await vi.advanceTimersByTimeAsync(0);
       await found;
     }
-    expect(asked()).toBe(1);
+    expect(requestCount()).toBe(1);
   });
 
   it('reuses an answer while it is fresh', async () => {
-    const { asked } = server();
+    const { requestCount } = server();
     const first = search();
     await vi.advanceTimersByTimeAsync(0);
     await first;
     vi.advanceTimersByTime(29_999);
     expect(await search()).toEqual(await first);
-    expect(asked()).toBe(1);
+    expect(requestCount()).toBe(1);
     vi.advanceTimersByTime(1);
     const later = search();
     await vi.advanceTimersByTimeAsync(0);
     expect(await later).not.toEqual(await first);
-    expect(asked()).toBe(2);
+    expect(requestCount()).toBe(2);
   });
 
   it('keeps answers apart by request and by caller', async () => {
-    const { asked } = server();
+    const { requestCount } = server();
     const both = Promise.all([search(), search('another')]);
     await vi.advanceTimersByTimeAsync(0);
     await both;
@@ -90,11 +90,11 @@ describe('cachedRequest', () => {
     const other = search();
     await vi.advanceTimersByTimeAsync(0);
     await other;
-    expect(asked()).toBe(3);
+    expect(requestCount()).toBe(3);
   });
 
   it('waits for an identical call in flight, checking every 100 ms', async () => {
-    const { asked } = server({ tookMs: 1_050 });
+    const { requestCount } = server({ tookMs: 1_050 });
     const [first, second] = [search(), search()];
     let came = false;
     void second.then(() => {
@@ -105,17 +105,17 @@ describe('cachedRequest', () => {
     expect(came).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
     expect(await second).toEqual(await first);
-    expect(asked()).toBe(1);
+    expect(requestCount()).toBe(1);
   });
 
   it('makes the call itself after 10 s, with a warning that the page can show', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const { asked } = server({ tookMs: 15_000 });
+    const { requestCount } = server({ tookMs: 15_000 });
     const [first, second] = [search(), search()];
     await vi.advanceTimersByTimeAsync(9_999);
-    expect([asked(), warn.mock.calls.length]).toEqual([1, 0]);
+    expect([requestCount(), warn.mock.calls.length]).toEqual([1, 0]);
     await vi.advanceTimersByTimeAsync(1);
-    expect([asked(), warn.mock.calls.length]).toEqual([2, 1]);
+    expect([requestCount(), warn.mock.calls.length]).toEqual([2, 1]);
     expect(isAnyCallSlow()).toBe(true);
     await vi.advanceTimersByTimeAsync(15_000);
     await Promise.all([first, second]);
@@ -123,18 +123,18 @@ describe('cachedRequest', () => {
   });
 
   it('caches no failure, reports it by status, and lets waiting callers retry', async () => {
-    const { asked } = server({ tookMs: 50, statuses: [502] });
+    const { requestCount } = server({ tookMs: 50, statuses: [502] });
     const first = search();
     const second = search();
     const failure = expect(first).rejects.toMatchObject({ code: 'UNREACHABLE', message: 'API call failed: 502' });
     await vi.advanceTimersByTimeAsync(200);
     await failure;
     expect((await second).found).toBe('2');
-    expect(asked()).toBe(2);
+    expect(requestCount()).toBe(2);
   });
 
   it('refetches after a change, even one made while the call was in flight', async () => {
-    const { asked } = server({ tookMs: 50 });
+    const { requestCount } = server({ tookMs: 50 });
     const first = search();
     await vi.advanceTimersByTimeAsync(10);
     forgetCached();
@@ -143,30 +143,30 @@ describe('cachedRequest', () => {
     const second = search();
     await vi.advanceTimersByTimeAsync(50);
     await second;
-    expect(asked()).toBe(2);
+    expect(requestCount()).toBe(2);
   });
 
   it('keeps answers of another kind', async () => {
-    const { asked } = server();
+    const { requestCount } = server();
     for (const kind of ['accounts/bvn', 'accounts/search'] as const) {
       const first = search();
       await vi.advanceTimersByTimeAsync(0);
       await first;
       forgetCached(kind);
     }
-    expect(asked()).toBe(1);
+    expect(requestCount()).toBe(1);
   });
 
   it('sends a request at once with `fresh`, and caches its answer', async () => {
-    const { asked } = server();
-    const later = async (asking: ReturnType<typeof search>) => {
+    const { requestCount } = server();
+    const later = async (pending: ReturnType<typeof search>) => {
       await vi.advanceTimersByTimeAsync(0);
-      return (await asking).found;
+      return (await pending).found;
     };
     expect(await later(search())).toBe('1');
     expect(await later(cachedRequest('accounts/search', find, { query: { q: 'one' } }, { fresh: true }))).toBe('2');
     expect(await later(search())).toBe('2');
-    expect(asked()).toBe(2);
+    expect(requestCount()).toBe(2);
   });
 
   it('passes on the message of a refusal', async () => {
@@ -208,12 +208,12 @@ it.each([
 ] as const)('keeps %s for %i s', async (answer, seconds) => {
   const fetch = vi.fn(async () => Response.json({ success: true, keyId: 'key_1' }));
   vi.stubGlobal('fetch', fetch);
-  const ask = () => cachedRequest(answer, readKey);
-  await ask();
+  const query = () => cachedRequest(answer, readKey);
+  await query();
   await vi.advanceTimersByTimeAsync(seconds * 1_000 - 1);
-  await ask();
+  await query();
   expect(fetch).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1);
-  await ask();
+  await query();
   expect(fetch).toHaveBeenCalledTimes(2);
 });

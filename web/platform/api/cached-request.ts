@@ -1,4 +1,4 @@
-import type { Asking, Call, ReplyOf } from '@yarda/contracts/platform/call.ts';
+import type { CallInput, Call, ReplyOf } from '@yarda/contracts/platform/call.ts';
 import { callIdentity } from './call-identity.ts';
 import { addressOf, request } from './request.ts';
 import { whileSlow } from './slow-calls.ts';
@@ -10,7 +10,7 @@ const TIMEOUT_MS = 20_000;
 
 type Lifetime = keyof typeof cacheLifetimes;
 
-const kept = new Map<string, { readonly lifetime: Lifetime; readonly reply: unknown; readonly until: number }>();
+const stored = new Map<string, { readonly lifetime: Lifetime; readonly reply: unknown; readonly until: number }>();
 const underWay = new Set<string>();
 let round = 0;
 
@@ -21,21 +21,21 @@ let round = 0;
 export const cachedRequest = async <C extends Call>(
   lifetime: Lifetime,
   call: C,
-  asking: Asking<C> = {},
+  input: CallInput<C> = {},
   { fresh = false }: { readonly fresh?: boolean } = {},
 ): Promise<ReplyOf<C>> => {
-  const key = await keyOf(call, asking);
-  const ask = () =>
-    requestAndCache(key, lifetime, () => request(call, asking, { cached: true, timeoutMs: TIMEOUT_MS }));
-  if (fresh) return ask();
+  const key = await keyOf(call, input);
+  const query = () =>
+    requestAndCache(key, lifetime, () => request(call, input, { cached: true, timeoutMs: TIMEOUT_MS }));
+  if (fresh) return query();
   for (let waited = 0; ; waited += POLL_MS) {
-    const known = kept.get(key);
-    if (known && known.until > Date.now()) return known.reply as ReplyOf<C>;
-    if (!underWay.has(key)) return ask();
+    const cached = stored.get(key);
+    if (cached && cached.until > Date.now()) return cached.reply as ReplyOf<C>;
+    if (!underWay.has(key)) return query();
     if (waited >= PATIENCE_MS) {
       // biome-ignore lint/suspicious/noConsole: developers who look into a slow page need this
       console.warn(`${call.name} was waited for in vain, and is asked again`);
-      return whileSlow(ask());
+      return whileSlow(query());
     }
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
@@ -44,12 +44,12 @@ export const cachedRequest = async <C extends Call>(
 /** Drops all cached answers, or those of one kind, after a change that makes them stale. */
 export const forgetCached = (kind?: Lifetime): void => {
   round += 1;
-  for (const [key, { lifetime }] of kept) if (kind === undefined || kind === lifetime) kept.delete(key);
+  for (const [key, { lifetime }] of stored) if (kind === undefined || kind === lifetime) stored.delete(key);
 };
 
 /** The key includes the caller, so one person's answer is never served to another; not a signature, new each time. */
-const keyOf = async <C extends Call>(call: C, asking: Asking<C>): Promise<string> => {
-  const address = addressOf(call, asking);
+const keyOf = async <C extends Call>(call: C, input: CallInput<C>): Promise<string> => {
+  const address = addressOf(call, input);
   const identity = await callIdentity();
   return JSON.stringify([
     address,
@@ -57,13 +57,13 @@ const keyOf = async <C extends Call>(call: C, asking: Asking<C>): Promise<string
   ]);
 };
 
-const requestAndCache = async <Reply>(key: string, lifetime: Lifetime, ask: () => Promise<Reply>): Promise<Reply> => {
-  const begun = round;
+const requestAndCache = async <Reply>(key: string, lifetime: Lifetime, query: () => Promise<Reply>): Promise<Reply> => {
+  const started = round;
   underWay.add(key);
   try {
-    const reply = await ask();
-    for (const [old, { until }] of kept) if (until <= Date.now()) kept.delete(old);
-    if (begun === round) kept.set(key, { lifetime, reply, until: Date.now() + cacheLifetimes[lifetime] });
+    const reply = await query();
+    for (const [old, { until }] of stored) if (until <= Date.now()) stored.delete(old);
+    if (started === round) stored.set(key, { lifetime, reply, until: Date.now() + cacheLifetimes[lifetime] });
     return reply;
   } finally {
     underWay.delete(key);

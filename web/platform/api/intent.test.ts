@@ -3,8 +3,8 @@ import { createIntent } from './intent.ts';
 import { type FailureCode, Problem } from './problem.ts';
 
 const keys = () => {
-  let made = 0;
-  return () => `key-${++made}`;
+  let createdCount = 0;
+  return () => `key-${++createdCount}`;
 };
 
 const fails = (code: FailureCode) => () => Promise.reject(new Problem({ code, message: code }));

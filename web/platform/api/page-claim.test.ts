@@ -27,11 +27,11 @@ describe('pageClaim', () => {
   });
 
   it('outlives a reload of its tab, and changes for the next user of the tab after a sign-out', async () => {
-    const kept = new Map<string, string>();
+    const stored = new Map<string, string>();
     vi.stubGlobal('sessionStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, text: string) => kept.set(key, text),
-      removeItem: (key: string) => kept.delete(key),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, text: string) => stored.set(key, text),
+      removeItem: (key: string) => stored.delete(key),
     });
     const loaded = async () => {
       vi.resetModules();

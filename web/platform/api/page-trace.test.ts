@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 
 const presses: (() => void)[] = [];
-vi.stubGlobal('addEventListener', (kind: string, hear: () => void) => kind === 'click' && presses.push(hear));
+vi.stubGlobal('addEventListener', (kind: string, listener: () => void) => kind === 'click' && presses.push(listener));
 const { traceHeader } = await import('./page-trace.ts');
 
 const partsOf = () => /^00-([\da-f]{32})-([\da-f]{16})-00$/.exec(traceHeader().traceparent)?.slice(1) ?? [];

@@ -1,5 +1,5 @@
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
-import type { Asking, Call, ReplyOf } from '@yarda/contracts/platform/call.ts';
+import type { CallInput, Call, ReplyOf } from '@yarda/contracts/platform/call.ts';
 import { cachedRequest, cacheLifetimes } from './cached-request.ts';
 import { isUnsettled, problemOf } from './problem.ts';
 
@@ -23,9 +23,9 @@ export const createQueryClient = () =>
 export const cachedQuery = <C extends Call>(
   lifetime: keyof typeof cacheLifetimes,
   call: C,
-  asking: Asking<C> = {},
+  input: CallInput<C> = {},
 ) => ({
   staleTime: cacheLifetimes[lifetime],
   queryFn: ({ client, queryKey }: QueryFunctionContext): Promise<ReplyOf<C>> =>
-    cachedRequest(lifetime, call, asking, { fresh: client.getQueryData(queryKey) !== undefined }),
+    cachedRequest(lifetime, call, input, { fresh: client.getQueryData(queryKey) !== undefined }),
 });

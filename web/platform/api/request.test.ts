@@ -8,21 +8,21 @@ import { addressOf, request } from './request.ts';
 type Answer = () => Response | Promise<Response>;
 
 const server = (answer: Answer) => {
-  const asked: { address: string; init: RequestInit }[] = [];
+  const requested: { address: string; init: RequestInit }[] = [];
   const fetch = (address: string | URL | Request, init: RequestInit = {}) => {
-    asked.push({ address: String(address), init });
+    requested.push({ address: String(address), init });
     return Promise.resolve(answer());
   };
-  return { fetch, asked };
+  return { fetch, requested };
 };
 
 const json =
   (body: unknown, status = 200) =>
   () =>
     Response.json(body, { status });
-const told = { summary: '', tag: '', caller: 'anyone', problems: [] } as const;
+const reported = { summary: '', tag: '', caller: 'anyone', problems: [] } as const;
 const announceTransfer = call({
-  ...told,
+  ...reported,
   name: 'announceTransfer',
   method: 'POST',
   path: '/api/payments/{paymentId}/transfer-sent',
@@ -32,7 +32,7 @@ const announceTransfer = call({
   reply: success({ transferStatus: z.enum(['announced']) }),
 });
 const listMerchantConsents = call({
-  ...told,
+  ...reported,
   name: 'listMerchantConsents',
   method: 'GET',
   path: '/api/merchant/consents',
@@ -46,10 +46,10 @@ const failure = { success: false, code: 'RATE_LIMITED', message: 'Too many', err
 
 describe('request', () => {
   it('makes the call of the contract and parses its reply', async () => {
-    const { fetch, asked } = server(json({ success: true, transferStatus: 'announced', more: 1 }, 202));
+    const { fetch, requested } = server(json({ success: true, transferStatus: 'announced', more: 1 }, 202));
     const reply = await request(announceTransfer, announce, { idempotencyKey: 'key-1', fetch });
     expect(reply).toEqual({ success: true, transferStatus: 'announced' });
-    const [{ address, init } = { address: '', init: {} }] = asked;
+    const [{ address, init } = { address: '', init: {} }] = requested;
     expect(address).toBe('/api/payments/pay_1/transfer-sent');
     expect(init).toMatchObject({ method: 'POST', body: '{"consentId":"cns_1"}' });
     expect(init.headers).toMatchObject({ 'content-type': 'application/json', 'idempotency-key': 'key-1' });
@@ -86,9 +86,9 @@ describe('a page that is only viewed', () => {
     ['?public=false', null],
   ])('with %s says so in each call, which then changes nothing', async (search, view) => {
     vi.stubGlobal('location', { search });
-    const { fetch, asked } = server(json({ success: true, transferStatus: 'announced' }, 202));
+    const { fetch, requested } = server(json({ success: true, transferStatus: 'announced' }, 202));
     await request(announceTransfer, announce, { fetch });
-    expect(new Headers(asked[0]?.init.headers).get('x-view')).toBe(view);
+    expect(new Headers(requested[0]?.init.headers).get('x-view')).toBe(view);
   });
 });
 

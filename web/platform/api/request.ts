@@ -1,4 +1,4 @@
-import { type Asking, type Call, type ReplyOf, viewHeader } from '@yarda/contracts/platform/call.ts';
+import { type CallInput, type Call, type ReplyOf, viewHeader } from '@yarda/contracts/platform/call.ts';
 import { claimHeader } from '@yarda/contracts/platform/claim.ts';
 import { failureSchema } from '@yarda/contracts/platform/replies.ts';
 import { callIdentity } from './call-identity.ts';
@@ -22,13 +22,13 @@ interface Sending {
 /** Makes a call of the contract and returns its parsed reply. Throws a `Problem` on any failure. */
 export const request = async <C extends Call>(
   call: C,
-  asking: Asking<C> = {},
+  input: CallInput<C> = {},
   { idempotencyKey, headers = {}, cached = false, timeoutMs = TIMEOUT_MS, fetch = globalThis.fetch }: Sending = {},
 ): Promise<ReplyOf<C>> => {
   try {
     const identity = await callIdentity();
-    const address = addressOf(call, asking);
-    const body = asking.body === undefined ? undefined : JSON.stringify(asking.body);
+    const address = addressOf(call, input);
+    const body = input.body === undefined ? undefined : JSON.stringify(input.body);
     const identifying = await identity.headersOf({ call, address, body });
     const response = await fetch(address, {
       method: call.method,
@@ -44,7 +44,7 @@ export const request = async <C extends Call>(
 };
 
 /** The address of a call: its path with the parameters filled in, and the given query. */
-export const addressOf = <C extends Call>({ path }: C, { params, query }: Asking<C>): string => {
+export const addressOf = <C extends Call>({ path }: C, { params, query }: CallInput<C>): string => {
   const values = textsOf(params);
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
   const search = new URLSearchParams(textsOf(query)).toString();

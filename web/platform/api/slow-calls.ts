@@ -13,9 +13,9 @@ export const watchSlowCalls = (changed: () => void): (() => void) => {
 };
 
 /** Marks a promise's call as slow until it settles. */
-export const whileSlow = <T>(asked: Promise<T>): Promise<T> => {
+export const whileSlow = <T>(pending: Promise<T>): Promise<T> => {
   count(1);
-  return asked.finally(() => count(-1));
+  return pending.finally(() => count(-1));
 };
 
 const count = (more: number) => {

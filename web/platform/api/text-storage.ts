@@ -23,8 +23,8 @@ export const textStorage = (storage: () => Storage) => {
       }
     },
     /** Deletes all whose keys begin with one prefix, and not with another. */
-    forget: (prefix: string, kept: string | null): void => {
-      const isForgotten = (key: string) => key.startsWith(prefix) && (kept === null || !key.startsWith(kept));
+    forget: (prefix: string, stored: string | null): void => {
+      const isForgotten = (key: string) => key.startsWith(prefix) && (stored === null || !key.startsWith(stored));
       for (const key of [...unstored.keys()].filter(isForgotten)) unstored.delete(key);
       try {
         for (const key of Object.keys(storage()).filter(isForgotten)) storage().removeItem(key);

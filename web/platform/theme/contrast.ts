@@ -18,19 +18,19 @@ export const contrast = (one: string, other: string): number => {
   return (lighter + 0.05) / (darker + 0.05);
 };
 
-/** The text colour for `ground`: `asked` if readable, else the better of ink and white, or black. */
-export const readableOn = (ground: string, asked?: string | null, atLeast = READABLE): string => {
-  if (asked && contrast(ground, asked) >= atLeast) return asked;
+/** The text colour for `ground`: `input` if readable, else the better of ink and white, or black. */
+export const readableOn = (ground: string, input?: string | null, min = READABLE): string => {
+  if (input && contrast(ground, input) >= min) return input;
   const better = contrast(ground, INK) >= contrast(ground, WHITE) ? INK : WHITE;
-  return contrast(ground, better) >= atLeast ? better : BLACK;
+  return contrast(ground, better) >= min ? better : BLACK;
 };
 
 /** `colour`, darkened or lightened only as far as needed to stand out from `ground`. */
-export const shadeFor = (colour: string, ground: string, atLeast: number): string => {
+export const shadeFor = (colour: string, ground: string, min: number): string => {
   const end = readableOn(ground);
   for (let step = 0; step < STEPS; step += 1) {
     const shade = mixed(colour, end, step / STEPS);
-    if (contrast(shade, ground) >= atLeast) return shade;
+    if (contrast(shade, ground) >= min) return shade;
   }
   return end;
 };

@@ -3,18 +3,18 @@ const unpaintedMs = 500;
 
 /** Runs a function once, as soon as what the HTML holds is on the screen; at once where it holds nothing to be seen. */
 export const afterFirstPaint = (drawn: () => Element | null, run: () => void): void => {
-  let begun = false;
-  const begin = () => {
-    if (begun) return;
-    begun = true;
+  let started = false;
+  const start = () => {
+    if (started) return;
+    started = true;
     run();
   };
   const wait = () => {
-    if (document.visibilityState === 'hidden' || drawn() === null) return begin();
+    if (document.visibilityState === 'hidden' || drawn() === null) return start();
     new PerformanceObserver((seen) => {
-      if (seen.getEntriesByName('first-contentful-paint').length > 0) begin();
+      if (seen.getEntriesByName('first-contentful-paint').length > 0) start();
     }).observe({ type: 'paint', buffered: true });
-    setTimeout(begin, unpaintedMs);
+    setTimeout(start, unpaintedMs);
   };
   addEventListener('DOMContentLoaded', wait);
 };

@@ -14,7 +14,7 @@ interface CodeFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
 /** A code shown as one box per digit over one input, so that it can be pasted or autofilled by the phone. */
 export const CodeField = ({ label, length, value, mistake, onChange, ...input }: CodeFieldProps) => {
   const id = useId();
-  const places = Array.from({ length }, (_, place) => place);
+  const positions = Array.from({ length }, (_, index) => index);
   return (
     <div className="code-field" data-wrong={mistake ? true : undefined}>
       <label htmlFor={id}>{label}</label>
@@ -31,9 +31,9 @@ export const CodeField = ({ label, length, value, mistake, onChange, ...input }:
           aria-describedby={mistake ? `${id}-mistake` : undefined}
           onChange={(event) => onChange(digitsOf(event.target.value, length))}
         />
-        {places.map((place) => (
-          <span key={place} data-next={place === Math.min(value.length, length - 1) || undefined} aria-hidden="true">
-            {value[place]}
+        {positions.map((each) => (
+          <span key={each} data-next={each === Math.min(value.length, length - 1) || undefined} aria-hidden="true">
+            {value[each]}
           </span>
         ))}
       </div>

@@ -3,7 +3,7 @@ export interface EarlyActs {
   /** The last button pressed. */
   pressed: HTMLElement | null;
   /** The element that is being pressed. */
-  held: Element | null;
+  pressedElement: Element | null;
   /** Ends the listening: from now on React listens. */
   readonly stop: () => void;
 }
@@ -21,9 +21,9 @@ declare global {
 export const bufferEarlyActs = (): EarlyActs => {
   const listening = new AbortController();
   const options = { capture: true, signal: listening.signal };
-  const acts: EarlyActs = { pressed: null, held: null, stop: () => listening.abort() };
+  const acts: EarlyActs = { pressed: null, pressedElement: null, stop: () => listening.abort() };
   const over = () => {
-    acts.held = null;
+    acts.pressedElement = null;
   };
   const press = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('#page button') : null;
@@ -38,7 +38,7 @@ export const bufferEarlyActs = (): EarlyActs => {
   addEventListener(
     'pointerdown',
     ({ target }) => {
-      acts.held = target instanceof Element ? target : null;
+      acts.pressedElement = target instanceof Element ? target : null;
     },
     options,
   );
@@ -52,7 +52,7 @@ export const takeEarlyActs = (acts: EarlyActs | undefined): (() => void) => {
   return () => {
     const focused = document.activeElement;
     if (focused !== document.body) focused?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-    if (acts?.held) acts.held.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    if (acts?.pressedElement) acts.pressedElement.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
     acts?.pressed?.click();
   };
 };

@@ -69,8 +69,8 @@ export const useChunk = <Chunk,>(load: Load<Chunk>) => {
 };
 
 /** The snapshot of a machine whose code loads late; null until it runs. */
-export const useLate = <Machine extends AnyStateMachine, Asked>(
-  actor: LateActor<Machine, Asked> | undefined,
+export const useLate = <Machine extends AnyStateMachine, Requested>(
+  actor: LateActor<Machine, Requested> | undefined,
 ): SnapshotFrom<Machine> | null => {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -80,5 +80,5 @@ export const useLate = <Machine extends AnyStateMachine, Asked>(
     [actor],
   );
   const snapshot = () => actor?.getSnapshot();
-  return running<Machine, Asked>(useSyncExternalStore(subscribe, snapshot, snapshot));
+  return running<Machine, Requested>(useSyncExternalStore(subscribe, snapshot, snapshot));
 };

@@ -93,7 +93,7 @@ export const ListingRow = ({ sign, title, subtitle, note, end }: ListingRowProps
 /** Items already at hand, as a listing shows them. */
 export const listedItems = <Item,>(items: readonly Item[]): Listed<Item> => ({ items, failed: false, retry: () => {} });
 
-interface Asked<Item> {
+interface Requested<Item> {
   readonly data: readonly Item[] | undefined;
   readonly isError: boolean;
   readonly error?: Error | null;
@@ -101,7 +101,7 @@ interface Asked<Item> {
 }
 
 /** A query as a listing shows it: a failed refetch keeps the earlier data. */
-export const listedFrom = <Item,>({ data, isError, error, refetch }: Asked<Item>): Listed<Item> => ({
+export const listedFrom = <Item,>({ data, isError, error, refetch }: Requested<Item>): Listed<Item> => ({
   items: data ?? null,
   failed: isError,
   problem: error?.message ?? null,

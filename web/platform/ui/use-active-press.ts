@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 
 /** Whether a press is in progress. A pressed element must stay until released, or its click is lost. */
 export const useActivePress = () => {
-  const [held, setPressed] = useState(false);
+  const [isPressed, setPressed] = useState(false);
   useEffect(() => {
-    if (!held) return;
+    if (!isPressed) return;
     const released = new AbortController();
     const { signal } = released;
     // The click follows the release: let it fire before anything changes.
@@ -12,6 +12,6 @@ export const useActivePress = () => {
     addEventListener('pointerup', release, { signal });
     addEventListener('pointercancel', release, { signal });
     return () => released.abort();
-  }, [held]);
-  return { held, onPointerDown: () => setPressed(true) };
+  }, [isPressed]);
+  return { isPressed, onPointerDown: () => setPressed(true) };
 };

@@ -3,13 +3,13 @@ import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 're
 /** Marks the start and the end of a term, so that a term may be taller than the window. */
 export const termMark = { 'data-term-mark': '' } as const;
 
-const marksIn = (place: HTMLElement | null) => [...(place?.querySelectorAll<HTMLElement>('[data-term-mark]') ?? [])];
+const marksIn = (position: HTMLElement | null) => [...(position?.querySelectorAll<HTMLElement>('[data-term-mark]') ?? [])];
 
 /**
  * Approves only what has been on the screen: any press before that unfolds the terms in `place` and shows the first that
  * has not. A term that changes has to be on the screen again, as its element is new.
  */
-export const useReadFirst = (place: RefObject<HTMLElement | null>, onApprove: () => void) => {
+export const useReadFirst = (containerRef: RefObject<HTMLElement | null>, onApprove: () => void) => {
   const seen = useRef(new WeakSet<Element>());
   const [unfolded, setUnfolded] = useState(false);
   // At each render: the terms may be others.
@@ -18,12 +18,12 @@ export const useReadFirst = (place: RefObject<HTMLElement | null>, onApprove: ()
       (entries) => {
         for (const { intersectionRatio, target } of entries) if (intersectionRatio > 0.9) seen.current.add(target);
       },
-      { threshold: [0.91, 1], rootMargin: `0px 0px -${coveredBelow(place.current)}px` },
+      { threshold: [0.91, 1], rootMargin: `0px 0px -${coveredBelow(containerRef.current)}px` },
     );
-    for (const mark of marksIn(place.current)) observer.observe(mark);
+    for (const mark of marksIn(containerRef.current)) observer.observe(mark);
     return () => observer.disconnect();
   });
-  const unseen = () => marksIn(place.current).find((mark) => !seen.current.has(mark));
+  const unseen = () => marksIn(containerRef.current).find((mark) => !seen.current.has(mark));
   const onPress = ({ detail }: MouseEvent) => {
     if (!unseen()) {
       // The second press of a double one was meant for the first.
@@ -31,18 +31,18 @@ export const useReadFirst = (place: RefObject<HTMLElement | null>, onApprove: ()
       return;
     }
     setUnfolded(true);
-    requestAnimationFrame(() => show(place.current, unseen()));
+    requestAnimationFrame(() => show(containerRef.current, unseen()));
   };
   return { unfolded, onPress };
 };
 
-const show = (place: HTMLElement | null, mark: HTMLElement | undefined) => {
-  if (place && place.offsetHeight <= innerHeight) place.scrollIntoView({ block: 'end' });
+const show = (position: HTMLElement | null, mark: HTMLElement | undefined) => {
+  if (position && position.offsetHeight <= innerHeight) position.scrollIntoView({ block: 'end' });
   else mark?.scrollIntoView({ block: 'center' });
 };
 
 /** The height of the bar that stands over the terms, if they are outside it. */
-const coveredBelow = (place: HTMLElement | null): number => {
-  const bar = place?.querySelector<HTMLElement>('.action-bar');
+const coveredBelow = (position: HTMLElement | null): number => {
+  const bar = position?.querySelector<HTMLElement>('.action-bar');
   return bar && getComputedStyle(bar).position === 'sticky' ? bar.offsetHeight : 0;
 };

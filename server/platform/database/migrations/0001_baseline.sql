@@ -3,7 +3,7 @@
 
 -- How many idempotency keys an attempt still holds. Casting to it fails a transaction whose key was taken over, so
 -- that keeping its answer costs no round trip of its own.
-create domain leased_key as bigint constraint idempotency_key_is_held check (value = 1);
+create domain leased_key as bigint constraint idempotency_key_is_leased check (value = 1);
 
 -- How many rows a settled transfer was saved in. Likewise, a transaction that would settle one again fails.
 create domain saved_once as bigint constraint transfer_is_saved_once check (value = 1);
@@ -117,23 +117,23 @@ create table rail_memory (
   rail text not null,
   kind text not null,
   reference text not null,
-  standing text not null check (standing in ('sending', 'answered', 'ended')),
+  status text not null check (status in ('sending', 'answered', 'ended')),
   value jsonb not null,
   since timestamptz not null,
   primary key (rail, kind, reference)
 );
 
 -- One row: the last place given. Its lock is held while places are given, so that they are seen in their order.
-create table merchant_event_places (
+create table merchant_event_positions (
   last_position bigint not null,
   only_one boolean primary key default true check (only_one),
   -- Up to which place merchants' streams were told of their events, where news travels outside of the database.
-  told_position bigint not null default 0
+  published_position bigint not null default 0
 );
 
 -- What all processes together know of each rail: how many of its latest calls in a row it did not answer, and when it
 -- last answered and last did not. A rail that one process finds down is down for all.
-create table rail_standings (
+create table rail_statuses (
   port text primary key,
   faults_in_row integer not null check (faults_in_row >= 0),
   answered_at timestamptz,
@@ -301,7 +301,7 @@ create table webhook_attempts (
 create index webhook_attempts_by_age on webhook_attempts using brin (at) with (autosummarize = on);
 
 -- One row: up to which place of merchants' events deliveries were ordered.
-create table webhook_places (
+create table webhook_positions (
   last_position bigint not null,
   only_one boolean primary key default true check (only_one)
 );
@@ -567,7 +567,7 @@ create table payment_requests (
   payment_request_id text primary key,
   merchant_id text not null references merchants,
   client_id text not null references clients,
-  asked jsonb not null,
+  requested jsonb not null,
   created_at timestamptz not null,
   expires_at timestamptz
 );
@@ -632,7 +632,7 @@ create table consents (
   -- its payer ends it.
   shared_until date,
   -- When the merchant was told that a consent had expired.
-  expiry_told_at timestamptz,
+  expiry_sent_at timestamptz,
   -- The payer said no, until they take it back or the consent ends another way.
   declined_at timestamptz,
   declined_reason text,
@@ -651,7 +651,7 @@ create table consents (
   -- When a browser last showed a pending consent's page, and when its merchant was last told that its payer had left
   -- it.
   seen_at timestamptz,
-  abandoned_told_at timestamptz,
+  abandoned_sent_at timestamptz,
   -- When what a law had kept of a consent was taken out, its years being over.
   forgotten_at timestamptz,
   -- When an expired offer to pay a debit was replaced by a later one. Nothing counts towards it after that; it reads
@@ -666,10 +666,10 @@ create table consents (
     (left_out ? 'futurePayments') or limits is null)))
 );
 create index consents_by_merchant on consents (merchant_id, created_at desc, consent_id desc);
-create index consents_expiring on consents (expires_at) where status = 'pending' and expiry_told_at is null;
+create index consents_expiring on consents (expires_at) where status = 'pending' and expiry_sent_at is null;
 create index consents_superseding on consents (supersedes) where supersedes is not null;
 create index consents_left on consents (seen_at)
-  where status = 'pending' and seen_at is not null and (abandoned_told_at is null or abandoned_told_at < seen_at);
+  where status = 'pending' and seen_at is not null and (abandoned_sent_at is null or abandoned_sent_at < seen_at);
 create index consents_remembered on consents (created_at, consent_id) where forgotten_at is null;
 -- A merchant's lists by what they are filtered by, in their own order: the first page and the last cost the same.
 -- Whatever a merchant calls by one name.
@@ -677,7 +677,7 @@ create index consents_by_reference on consents (merchant_id, reference, created_
   where reference is not null;
 create index consents_by_client on consents (client_id, created_at desc, consent_id desc);
 create index consents_open on consents (merchant_id, created_at desc, consent_id desc)
-  where status = 'pending' and declined_at is null and cancelled_at is null and expiry_told_at is null;
+  where status = 'pending' and declined_at is null and cancelled_at is null and expiry_sent_at is null;
 create index consents_granted on consents (merchant_id, created_at desc, consent_id desc) where status = 'granted';
 create index consents_declined on consents (merchant_id, created_at desc, consent_id desc)
   where status = 'pending' and cancelled_at is null and declined_at is not null;
@@ -685,7 +685,7 @@ create index consents_cancelled on consents (merchant_id, created_at desc, conse
   where status = 'pending' and cancelled_at is not null;
 -- A merchant's expired consents in the order of its list: few among many that were granted.
 create index consents_expired on consents (merchant_id, created_at desc, consent_id desc)
-  where status = 'pending' and declined_at is null and cancelled_at is null and expiry_told_at is not null;
+  where status = 'pending' and declined_at is null and cancelled_at is null and expiry_sent_at is not null;
 
 -- Platform
 
@@ -717,7 +717,7 @@ create table merchant_events (
   position bigint,
   unique (consent_id, sequence)
 );
-create index merchant_events_unplaced on merchant_events (written_no) where position is null;
+create index merchant_events_unpositioned on merchant_events (written_no) where position is null;
 create unique index merchant_events_by_position on merchant_events (position) where position is not null;
 create index merchant_events_by_merchant on merchant_events (merchant_id, position) where position is not null;
 create index merchant_events_by_age on merchant_events using brin (happened_at) with (autosummarize = on);
@@ -757,19 +757,19 @@ create table payment_request_consents (
 
 -- What a granted consent is worth as a whole: when its payer last confirmed it and last looked at it, and what is to
 -- be done about that next.
-create table standings (
+create table grant_statuses (
   consent_id text primary key references consents,
   user_id text not null references users,
   confirmed_at timestamptz not null,
   seen_at timestamptz not null,
   -- The day by which it is to be confirmed again, and how often its payer was asked to, once they were.
   confirm_by date,
-  asked integer not null default 0,
+  reminders integer not null default 0,
   -- `due`: not confirmed in time, so that nothing is taken or read. The last two are for good.
   state text not null default 'living' check (state in ('living', 'due', 'lapsed', 'over')),
   next_at timestamptz
 );
-create index standings_due on standings (next_at) where next_at is not null;
+create index grant_statuses_due on grant_statuses (next_at) where next_at is not null;
 
 -- The receipts of a granted consent, one for each thing that happened to it, each with the hash of the one before.
 -- Their number and the last hash are written under this row's lock, so that they are counted without holes.
@@ -945,7 +945,7 @@ create table payments (
   constraint payments_left_out check (left_out_at is null or ((status = 'pending') and (received_kobo = 0))),
   constraint payments_interval check (interval_units > 0)
 );
-create index payments_held on payments (destination_account_id)
+create index payments_on_hold on payments (destination_account_id)
   where destination_account_id is not null and released_at is null;
 create index payments_falling_due on payments (due_date) where type = 'future' and status = 'pending';
 create index payments_of_person on payments ((coalesce(payer_user_id, approved_by)), executed_at desc)
@@ -1019,7 +1019,7 @@ create table transfer_returns (
   requested_at timestamptz not null,
   returned_at timestamptz,
   -- What a return or refund needs that failed. It stays pending in the books: the money is still here.
-  needs text check (needs in ('account', 'operator')),
+  action_required text check (action_required in ('account', 'operator')),
   -- When a return or refund that is under way was last asked about: a provider may tell of it once, and that may be
   -- lost.
   looked_at timestamptz
@@ -1207,8 +1207,8 @@ create table payment_refund_parts (
   refund_id text not null references payment_refunds,
   amount_kobo bigint not null check (amount_kobo > 0),
   status text not null default 'pending' check (status in ('pending', 'returned', 'failed')),
-  needs text check (needs in ('account', 'operator')),
-  check ((status = 'failed') = (needs is not null))
+  action_required text check (action_required in ('account', 'operator')),
+  check ((status = 'failed') = (action_required is not null))
 );
 create index payment_refund_parts_by_refund on payment_refund_parts (refund_id);
 
@@ -1236,7 +1236,7 @@ create table account_links (
   possible jsonb not null,
   state text not null default 'asked' check (state in ('asked', 'waiting', 'failed', 'ended', 'bank_approved',
     'approved', 'cancelled')),
-  asks jsonb,
+  instructions jsonb,
   trans_ref text,
   guesses integer not null default 0,
   account_id text references user_accounts on delete set null,
@@ -1245,7 +1245,7 @@ create table account_links (
   checked_at timestamptz,
   decided_at timestamptz,
   mandate jsonb,
-  check (state <> 'waiting' or ((asks is not null) and (waits_until is not null))),
+  check (state <> 'waiting' or ((instructions is not null) and (waits_until is not null))),
   unique (user_id, service, intent)
 );
 create unique index account_links_open on account_links (user_id, institution_code, account_number, service)
@@ -1356,7 +1356,7 @@ create table erasures (
   erased_at timestamptz not null,
   retained_until date not null,
   erased jsonb not null,
-  kept jsonb not null,
+  retained jsonb not null,
   consents text[] not null default '{}',
   receipt text
 );
@@ -1401,7 +1401,7 @@ create table sandbox_charges (
   reference text primary key,
   card_id text,
   amount_kobo bigint not null,
-  standing jsonb not null,
+  status jsonb not null,
   later_at timestamptz,
   later_status jsonb,
   return_url text
@@ -1414,7 +1414,7 @@ create table sandbox_links (
   institution_code text not null,
   alternate boolean not null,
   pay_in_account text not null unique,
-  standing jsonb not null,
+  status jsonb not null,
   later jsonb not null,
   confirmations integer not null default 0,
   paid_from text,
@@ -1518,7 +1518,7 @@ create table charge_refunds (
   status text not null default 'pending' check (status in ('pending', 'returned')),
   requested_at timestamptz not null,
   returned_at timestamptz,
-  needs text check (needs in ('account', 'operator')),
+  action_required text check (action_required in ('account', 'operator')),
   looked_at timestamptz,
   -- Why money goes back by a charge's rail: it was more than was due, or its merchant gives it back.
   reason text not null default 'over' check (reason in ('over', 'refund'))
@@ -1669,8 +1669,8 @@ alter table charge_attempts add foreign key (debit_id) references debits;
 alter table debits add foreign key (week_notice_id) references notices;
 
 -- Each holds one row.
-insert into merchant_event_places (last_position) values (0);
-insert into webhook_places (last_position) values (0);
+insert into merchant_event_positions (last_position) values (0);
+insert into webhook_positions (last_position) values (0);
 
 -- Yarda itself, for which `/` and `/login` sign people in.
 insert into merchants (merchant_id, name, type, tag) values ('mer_yarda', 'Yarda', 'merchant', 'yarda');

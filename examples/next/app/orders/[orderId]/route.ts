@@ -1,11 +1,11 @@
 import { orders, yarda } from '../../../shop.ts';
 
-interface Asked {
+interface OrderContext {
   readonly params: Promise<{ readonly orderId: string }>;
 }
 
 /** The price is the server's. An order pressed twice is one: its id is the idempotency key. */
-export const PUT = async (_request: Request, { params }: Asked) => {
+export const PUT = async (_request: Request, { params }: OrderContext) => {
   const { orderId } = await params;
   const { YARDA_CLIENT_ID: clientId = 'cli_demo' } = process.env;
   const { consentId, url } = await yarda().consents.create(
@@ -16,7 +16,7 @@ export const PUT = async (_request: Request, { params }: Asked) => {
   return Response.json({ url });
 };
 
-export const GET = async (_request: Request, { params }: Asked) => {
+export const GET = async (_request: Request, { params }: OrderContext) => {
   const consentId = orders.get((await params).orderId);
   if (!consentId) return Response.json({ message: 'There is no such order' }, { status: 404 });
   const { status } = await yarda().consents.read(consentId);

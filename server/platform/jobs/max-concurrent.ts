@@ -1,11 +1,11 @@
 import { inItemScope } from '../log/log-scope.ts';
 
 /** Runs work at most so many at a time; the rest waits in the order in which it came. */
-export const atMost = (most: number) => {
+export const maxConcurrent = (maxCount: number) => {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    if (running >= maxCount) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {
       return await work();
@@ -26,6 +26,6 @@ export const tenAtOnce = async <Item>(
   work: (item: Item) => Promise<unknown>,
   failed: (error: unknown) => void,
 ): Promise<void> => {
-  const limited = atMost(abreast);
+  const limited = maxConcurrent(abreast);
   await Promise.all(items.map((item) => limited(() => inItemScope(item, () => work(item).catch(failed)))));
 };

@@ -19,10 +19,10 @@ it.each([
   const { userId, token } = await enrol(server, `+23473000000${query ? '01' : '02'}`);
   await server.owner.query(unnamed('update users set proven_at = now() where user_id = $1'), [userId]);
   const asker = { token, from: query ? '198.51.100.7' : '198.51.100.8' };
-  const asked = Array.from({ length: 60 }, () =>
-    server.ask(call as typeof listUserAccounts, query ? { query } : {}, asker),
+  const requests = Array.from({ length: 60 }, () =>
+    server.call(call as typeof listUserAccounts, query ? { query } : {}, asker),
   );
-  const answers = await Promise.all(asked);
+  const answers = await Promise.all(requests);
   expect(await lookupsOf(userId)).toBeLessThanOrEqual(30);
   expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(30);
 });

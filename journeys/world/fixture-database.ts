@@ -12,31 +12,31 @@ export type Engine = 'shared' | 'own';
 export const postgresOfRun = 'YARDA_JOURNEYS_POSTGRES';
 
 /** The databases that worlds have created and not dropped. */
-export const databasesOfWorlds = looseStatement<{ name: string }>(
+export const databasesOfFixtures = looseStatement<{ name: string }>(
   'journeys-databases',
   "select datname as name from pg_database where datname like 'yarda\\_world\\_%'",
 );
 
 /** An empty database for one world. */
-export interface WorldDatabase {
+export interface FixtureDatabase {
   /** The settings that point the server to it. */
   readonly settings: { readonly DATA_DIR: string; readonly DATABASE_URL: string };
   /** Address or folder of the database. */
-  readonly place: string;
+  readonly databaseName: string;
   drop(): Promise<void>;
 }
 
-export const makeWorldDatabase = async (engine: Engine): Promise<WorldDatabase> => {
+export const makeFixtureDatabase = async (engine: Engine): Promise<FixtureDatabase> => {
   const folder = await mkdtemp(join(tmpdir(), 'yarda-journeys-'));
   const dropFolder = () => rm(folder, { recursive: true, force: true });
-  if (engine === 'own') return { settings: { DATA_DIR: folder, DATABASE_URL: '' }, place: folder, drop: dropFolder };
+  if (engine === 'own') return { settings: { DATA_DIR: folder, DATABASE_URL: '' }, databaseName: folder, drop: dropFolder };
   const name = `yarda_world_${randomBytes(6).toString('hex')}`;
   const url = new URL(process.env[postgresOfRun] ?? '');
   await onPostgres(url, `create database ${name}`);
   const own = new URL(`/${name}`, url);
   return {
     settings: { DATA_DIR: folder, DATABASE_URL: own.href },
-    place: own.href,
+    databaseName: own.href,
     drop: async () => {
       await onPostgres(url, `drop database ${name}`);
       await dropFolder();

@@ -1,13 +1,13 @@
-import type { Asking, Call, ReplyOf } from '@yarda/contracts/platform/call.ts';
+import type { CallInput, Call, ReplyOf } from '@yarda/contracts/platform/call.ts';
 import { freePort } from '@yarda/server/harness/free-port.ts';
 import { type ProductProcess, root, runToEnd, startProcess } from './product-process.ts';
-import { type Engine, makeWorldDatabase, type WorldDatabase } from './world-database.ts';
+import { type Engine, makeFixtureDatabase, type FixtureDatabase } from './fixture-database.ts';
 
 /** How long each step of the pretend bank takes here: long enough to be seen, short enough to wait for. */
 export const bankStepMs = 150;
 
 /** The product for one worker: a server with its own data, and the demo shop. */
-export interface World {
+export interface JourneyFixture {
   /** The server's origin, which serves the payer's page. */
   readonly pageUrl: string;
   /** The demo shop's origin, which its merchant has registered to embed the page. */
@@ -25,14 +25,14 @@ export interface World {
 }
 
 /** `more` are extra settings of this world's server, which begins as the version whose files are in `tree`. */
-export const openWorld = async (
+export const openFixture = async (
   engine: Engine,
   more: Readonly<Record<string, string>> = {},
   tree = root,
-): Promise<World> => {
+): Promise<JourneyFixture> => {
   const [pagePort, shopPort] = [await freePort(), await freePort()];
   const [pageUrl, shopUrl] = [`http://localhost:${pagePort}`, `http://localhost:${shopPort}`];
-  const database = await makeWorldDatabase(engine);
+  const database = await makeFixtureDatabase(engine);
   const settings = { ...settingsOf({ pageUrl, pagePort, shopPort, database }), ...more };
   const startServer = (from = root) => startProcess('server/app/main.ts', settings, `${pageUrl}/readyz`, from);
 
@@ -58,23 +58,23 @@ export const openWorld = async (
     close: async () => {
       await shop.stop();
       const code = await server.stop();
-      if (code !== 0) throw new Error(`The server ended with ${code}; its data is in ${database.place}`);
+      if (code !== 0) throw new Error(`The server ended with ${code}; its data is in ${database.databaseName}`);
       const ledger = await runToEnd('server/app/commands/ledger-check.ts', settings);
-      if (ledger.code !== 0) throw new Error(`${ledger.said.trim()}; the data is in ${database.place}`);
+      if (ledger.code !== 0) throw new Error(`${ledger.output.trim()}; the data is in ${database.databaseName}`);
       await database.drop();
     },
   };
 };
 
-interface Places {
+interface Positions {
   readonly pageUrl: string;
   readonly pagePort: number;
   readonly shopPort: number;
-  readonly database: WorldDatabase;
+  readonly database: FixtureDatabase;
 }
 
 /** Sets everything, so that nothing in the environment leaks into the server. */
-const settingsOf = ({ pageUrl, pagePort, shopPort, database }: Places): Record<string, string> => ({
+const settingsOf = ({ pageUrl, pagePort, shopPort, database }: Positions): Record<string, string> => ({
   HOST: '127.0.0.1',
   PORT: String(pagePort),
   DEMO_PORT: String(shopPort),
@@ -92,7 +92,7 @@ const settingsOf = ({ pageUrl, pagePort, shopPort, database }: Places): Record<s
 /**
  * Makes a call of the contract from outside the browser. `secretKey` is sent with calls that only a merchant may make.
  */
-type MakeCall = <const C extends Call>(call: C, asking?: Asking<C>) => Promise<ReplyOf<C>>;
+type MakeCall = <const C extends Call>(call: C, input?: CallInput<C>) => Promise<ReplyOf<C>>;
 
 /** Calls the server at `origin`; throws with the answer if it breaks the contract. */
 const callsTo =
