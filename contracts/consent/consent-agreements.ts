@@ -116,8 +116,8 @@ export type Agreement = z.infer<typeof agreementSchema>;
 /**
  * Why a person should look: a debit that was given up and not made good, debits that wait for their word, or a consent to
  * be confirmed again by a day, after which nothing is taken or read by it, a pause without an end that has lasted six
- * months, since a day, or other debits that the merchant asks for in the place of a consent's: `replacementConsentId` is the consent that
- * would replace it, to be opened as `clientId` until it expires.
+ * months, since a day, or other debits that the merchant asks for in the place of a consent's: `replacementConsentId` is the
+ * consent that would replace it, to be opened as `clientId` until it expires.
  */
 export const needSchema = z.discriminatedUnion('kind', [
   z.object({
