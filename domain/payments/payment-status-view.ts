@@ -10,17 +10,17 @@ export interface PaymentStatusView {
 
 /** The status view for a machine state. */
 export const paymentStatusView = (snapshot: SnapshotFrom<typeof paymentMachine>): PaymentStatusView => {
-  if (snapshot.matches('finished') || snapshot.matches({ paid: 'completed' })) return standings.completed;
-  if (snapshot.matches('paid')) return standings.processed;
-  if (snapshot.matches({ unpaid: 'received' })) return standings.received;
-  if (snapshot.matches({ unpaid: 'waiting' })) return standings.waiting;
-  if (snapshot.matches({ unpaid: 'debiting' })) return standings.debiting;
-  if (snapshot.matches({ unpaid: 'failed' })) return standings.failed;
-  if (snapshot.matches({ unpaid: 'opening' }) && snapshot.context.attempt > 1) return standings.retrying;
-  return standings.pending;
+  if (snapshot.matches('finished') || snapshot.matches({ paid: 'completed' })) return statuses.completed;
+  if (snapshot.matches('paid')) return statuses.processed;
+  if (snapshot.matches({ unpaid: 'received' })) return statuses.received;
+  if (snapshot.matches({ unpaid: 'waiting' })) return statuses.waiting;
+  if (snapshot.matches({ unpaid: 'debiting' })) return statuses.debiting;
+  if (snapshot.matches({ unpaid: 'failed' })) return statuses.failed;
+  if (snapshot.matches({ unpaid: 'opening' }) && snapshot.context.attempt > 1) return statuses.retrying;
+  return statuses.pending;
 };
 
-const standings = {
+const statuses = {
   pending: { status: 'pending', progress: 0, stepText: 'Pending' },
   retrying: { status: 'pending', progress: 0, stepText: 'Retrying payment...' },
   waiting: { status: 'in_progress', progress: 0, stepText: 'Waiting for transfer confirmation...' },

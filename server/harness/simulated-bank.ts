@@ -44,8 +44,8 @@ export const simulatedBank = (deps: BankDeps) => {
       return cached.status;
     }
     const becomes = fate === 'slowly-poor' ? poor : paid(dice, amountKobo);
-    const standings: Record<string, ChargeStatus> = { paid: becomes, poor, code, page };
-    return money.open(reference, { port, amountKobo, status: standings[fate] ?? pending, becomes });
+    const statuses: Record<string, ChargeStatus> = { paid: becomes, poor, code, page };
+    return money.open(reference, { port, amountKobo, status: statuses[fate] ?? pending, becomes });
   };
   /** One that never arrived is ended for good. */
   const find = (port: 'card' | 'debit', reference: string): ChargeStatus =>

@@ -31,14 +31,14 @@ export const calendarUse = (agreed: Agreed): 'adds' | 'cancels' | null => {
   return inFile.some((status) => status !== 'CANCELLED') ? 'adds' : 'cancels';
 };
 
-const standings: Record<OwnDebit['status'], 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED' | null> = {
+const statuses: Record<OwnDebit['status'], 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED' | null> = {
   ...{ planned: 'CONFIRMED', notifying: 'CONFIRMED', notified: 'CONFIRMED', sent: 'CONFIRMED' },
   ...{ retry_planned: 'CONFIRMED', awaiting_amount: 'TENTATIVE' },
   ...{ skipped: 'CANCELLED', cancelled: 'CANCELLED', lapsed: 'CANCELLED' },
   ...{ executed: null, failed: null, disputed: null, refunded: null, reversed: null },
 };
 
-const toStatus = ({ status, onHold }: OwnDebit) => (onHold ? 'CANCELLED' : standings[status]);
+const toStatus = ({ status, onHold }: OwnDebit) => (onHold ? 'CANCELLED' : statuses[status]);
 
 const dayOf = ({ nextAttemptOn, effectiveOn, dueOn }: OwnDebit): string => nextAttemptOn ?? effectiveOn ?? dueOn;
 

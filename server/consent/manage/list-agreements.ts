@@ -4,7 +4,7 @@ import { longestPauseEnds } from '@yarda/domain/mandates/debits/pause-end.ts';
 import { dayInLagos, daysAfter } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import type { Clock } from '@yarda/domain/platform/clock.ts';
 import { nothingShared, type SharedCounts, sharedCounts } from '../../data/sharing/shared-store.ts';
-import { type GrantStatusRecord, standingsOf } from '../../grants/status/grant-status-store.ts';
+import { type GrantStatusRecord, grantStatusesOf } from '../../grants/status/grant-status-store.ts';
 import { debitsGivenUp, debitsToCome, type PayerDebit } from '../../mandates/debits/payer-debit-store.ts';
 import { mandatesOfPayer, type PayerMandate } from '../../mandates/debits/payer-mandate-store.ts';
 import { pausesOf } from '../../mandates/limits/mandate-store.ts';
@@ -33,15 +33,15 @@ export const listAgreements = async ({ database, now }: ListDeps, userId: string
   const until = daysAfter(dayInLagos(nowMs), aheadDays);
   const records = await consentsGrantedBy(database, userId);
   const consentIds = records.map(({ consentId }) => consentId);
-  const [mandates, toCome, failed, shared, standings, changes] = await Promise.all([
+  const [mandates, toCome, failed, shared, grantStatuses, changes] = await Promise.all([
     mandatesOfPayer(database, userId),
     debitsToCome(database, userId, until),
     debitsGivenUp(database, userId, new Date(nowMs - failedDays * dayMs)),
     sharedCounts(database, consentIds),
-    standingsOf(database, userId),
+    grantStatusesOf(database, userId),
     requestedChanges(database, consentIds, new Date(nowMs)),
   ]);
-  const stored = records.map((record) => storedOf(record, { mandates, toCome, shared, standings }));
+  const stored = records.map((record) => storedOf(record, { mandates, toCome, shared, grantStatuses }));
   const next = toCome.filter((debit) => debit.dueOn <= until && mayBeTaken(debit));
   return {
     agreements: stored.flatMap((each) =>
@@ -63,14 +63,14 @@ interface Around {
   readonly mandates: ReadonlyMap<string, PayerMandate>;
   readonly toCome: readonly PayerDebit[];
   readonly shared: ReadonlyMap<string, SharedCounts>;
-  readonly standings: ReadonlyMap<string, GrantStatusRecord>;
+  readonly grantStatuses: ReadonlyMap<string, GrantStatusRecord>;
 }
 
-const storedOf = (record: ConsentRecord, { mandates, toCome, shared, standings }: Around): StoredAgreement => ({
+const storedOf = (record: ConsentRecord, { mandates, toCome, shared, grantStatuses }: Around): StoredAgreement => ({
   record,
   mandate: mandates.get(record.consentId) ?? null,
   shared: shared.get(record.consentId) ?? nothingShared,
-  grantStatus: standings.get(record.consentId) ?? null,
+  grantStatus: grantStatuses.get(record.consentId) ?? null,
   next: toCome.find((debit) => debit.consentId === record.consentId && mayBeTaken(debit)) ?? null,
 });
 

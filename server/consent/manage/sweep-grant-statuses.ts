@@ -1,4 +1,4 @@
-import { dueStandings } from '../../grants/status/grant-status-store.ts';
+import { dueGrantStatuses } from '../../grants/status/grant-status-store.ts';
 import { tenAtOnce } from '../../platform/jobs/max-concurrent.ts';
 import { type GrantStatusDeps, stepGrantStatus } from './step-grant-status.ts';
 
@@ -11,7 +11,7 @@ export const sweepGrantStatuses = async (
 ): Promise<void> => {
   const tried = new Set<string>();
   for (;;) {
-    const due = await dueStandings(deps.database, new Date(deps.now()));
+    const due = await dueGrantStatuses(deps.database, new Date(deps.now()));
     const fresh = due.filter((consentId) => !tried.has(consentId));
     if (fresh.length === 0) return;
     for (const consentId of fresh) tried.add(consentId);

@@ -73,7 +73,7 @@ export const wakeGrantStatus = async (tx: Transaction, consentId: string, at: Da
 };
 
 /** Every consent that is to be looked at by now, the longest due first. */
-export const dueStandings = async (db: Queryable, now: Date): Promise<string[]> =>
+export const dueGrantStatuses = async (db: Queryable, now: Date): Promise<string[]> =>
   (await db.query(due, { now })).map(({ consentId }) => consentId);
 
 export const nextGrantStatusAt = async (db: Queryable): Promise<Date | null> =>
@@ -91,7 +91,7 @@ export const findGrantStatus = async (db: Queryable, consentId: string): Promise
   (await db.query(find, { consentId }))[0] ?? null;
 
 /** Statuses of a person's granted consents, by consent. */
-export const standingsOf = async (db: Queryable, userId: string): Promise<ReadonlyMap<string, GrantStatusRecord>> =>
+export const grantStatusesOf = async (db: Queryable, userId: string): Promise<ReadonlyMap<string, GrantStatusRecord>> =>
   new Map((await db.query(ofUser, { userId })).map((status) => [status.consentId, status]));
 
 /** Whether some granted consents wait to be confirmed again, by consent. */

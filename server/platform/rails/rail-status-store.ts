@@ -30,7 +30,7 @@ export const publishRailStatuses = async (database: Database, statuses: readonly
   });
 };
 
-export const readRailStandings = async (database: Database): Promise<readonly PortStatus[]> => {
+export const readRailStatuses = async (database: Database): Promise<readonly PortStatus[]> => {
   const rows = await database.query(read);
   return rows.map(({ port, faultsInRow, answeredAt, faultAt }) => ({
     ...{ port, faultsInRow, answeredMs: answeredAt?.getTime() ?? null, faultMs: faultAt?.getTime() ?? null },

@@ -1,7 +1,7 @@
 import type { Capability } from '../capability.ts';
 import type { Ground } from '../ground.ts';
 import type { Readings } from '../metrics/measures.ts';
-import { publishRailStatuses, readRailStandings } from './rail-status-store.ts';
+import { publishRailStatuses, readRailStatuses } from './rail-status-store.ts';
 import type { RailReport, RailsHealth, SharedRailHealth } from './watch-rails.ts';
 
 type SharedGround = Pick<Ground, 'database' | 'failed'>;
@@ -12,7 +12,7 @@ const shareMs = 2_000;
 /** Processes on one database share the status of their rails in that database. */
 export const sharedRailHealth = ({ database }: Pick<SharedGround, 'database'>): SharedRailHealth => ({
   publish: (statuses) => publishRailStatuses(database, statuses),
-  read: () => readRailStandings(database),
+  read: () => readRailStatuses(database),
 });
 
 /** Tells all processes which rails do not answer, whichever process found out. */

@@ -124,7 +124,7 @@ export const watchRails = <Rails extends { readonly [Port in keyof Rails]: objec
       const statuses = unsent;
       unsent = [];
       try {
-        if (statuses.length > 0) await publish(standingsOf(statuses));
+        if (statuses.length > 0) await publish(statusesOf(statuses));
       } catch (error) {
         unsent = [...statuses, ...unsent].slice(-maxUnsent);
         throw error;
@@ -146,7 +146,7 @@ const nameOf = (rail: object): unknown => ('name' in rail ? rail.name : undefine
 /** Only the latest are kept while the database does not answer. */
 const maxUnsent = 1_000;
 
-const standingsOf = (words: readonly (RailWord & { readonly port: string })[]): PortStatus[] =>
+const statusesOf = (words: readonly (RailWord & { readonly port: string })[]): PortStatus[] =>
   [...new Set(words.map(({ port }) => port))].map((port) => {
     const { faultsInRow, answeredMs, faultMs } = words
       .filter((word) => word.port === port)
