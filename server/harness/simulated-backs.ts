@@ -25,7 +25,7 @@ export const simulatedBacks = ({ tookKobo, report, wrong }: Books) => {
   const eventIdOf = (reference: string, { outcome }: Back): string => `${reference}-${outcome}`;
   const reportOf = (reference: string, back: Back): object => {
     const { port, outcome } = back;
-    const what = { eventId: eventIdOf(reference, back), ...(outcome === 'failed' && { needs: 'operator' }) };
+    const what = { eventId: eventIdOf(reference, back), ...(outcome === 'failed' && { actionRequired: 'operator' }) };
     if (port === 'transfer')
       return { ...what, kind: outcome === 'gone' ? 'returned' : 'return_failed', returnReference: reference };
     const kind = outcome === 'gone' ? 'refunded' : 'refund_failed';

@@ -89,8 +89,8 @@ describe('the owner of the number', () => {
     const reported = await rowsOf(`select stream, data->>'status' as status from outbox
       where data->>'deviceId' = '${deviceId}' order by stream`);
     expect(reported).toEqual([
-      { stream: `devices:${ada.userId}`, standing: 'waiting' },
-      { stream: `notices:${ada.userId}`, standing: 'waiting' },
+      { stream: `devices:${ada.userId}`, status: 'waiting' },
+      { stream: `notices:${ada.userId}`, status: 'waiting' },
     ]);
     const { messages } = (await server.call(listSandboxMessages)).reply();
     expect(messages[0]).toMatchObject({ to: ada.phone, text: expect.stringContaining('A new device asks') });

@@ -72,7 +72,7 @@ describe('a debit that its bank takes back', () => {
     await refundCharge({ ...deps, mandateRail: counting }, { refundId });
     await reconcileRefunds({ ...deps, mandateRail: counting, now: () => deps.now() + 3_600_000 });
     expect(sent).not.toContain(refundId);
-    expect(await refund()).toEqual({ refundId, status: 'pending', needs: 'operator' });
+    expect(await refund()).toEqual({ refundId, status: 'pending', actionRequired: 'operator' });
     expect((await checkLedger(database)).faults).toEqual([]);
   });
 });

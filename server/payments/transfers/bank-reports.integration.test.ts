@@ -179,7 +179,12 @@ describe('money that could not be sent back', () => {
     const [row] = await server.parts.database.query(returnOf, { paymentId: payment.paymentId });
     const returnReference = row?.returnId ?? '';
     await report({ kind: 'returned', eventId: `${returnReference}:at-last`, returnReference });
-    await report({ kind: 'return_failed', eventId: `${returnReference}:late`, returnReference, needs: 'operator' });
+    await report({
+      kind: 'return_failed',
+      eventId: `${returnReference}:late`,
+      returnReference,
+      actionRequired: 'operator',
+    });
     expect((await readPayment(server, payment)).returns).toEqual([
       { amount: 5_012, reason: 'over', status: 'returned' },
     ]);

@@ -2,7 +2,7 @@ import type { Clock } from '@yarda/domain/platform/clock.ts';
 import type { RailCall, RailMemory } from '@yarda/domain/platform/rails/rail-memory.ts';
 import { type Database, statement } from '../database/database.ts';
 
-const columns = 'standing, value, since';
+const columns = 'status, value, since';
 const insert = statement(
   'rail-memory-start',
   `insert into rail_memory (rail, kind, reference, status, value, since)
