@@ -14,7 +14,7 @@ export const nameWords: readonly Word[] = [
   { not: ['ask', 'asks', 'asking', 'asked'], but: '…Input, request, requested…; the room consent/view' },
   { not: ['hold', 'holds', 'holding', 'held'], but: 'lock, locked' },
   { not: ['keep', 'keeps', 'keeping', 'kept'], but: 'store, retain' },
-  { not: ['standing'], but: 'status, grantStatus; reconfirmation' },
+  { not: ['standing', 'standings'], but: 'status, grantStatus; reconfirmation' },
   { not: ['look', 'looks', 'looking', 'looked'], but: 'poll, reconcile, search' },
   { not: ['know', 'knows', 'knowing', 'known'], but: 'cached, memoized, registered' },
   {
@@ -49,8 +49,15 @@ export const nameWords: readonly Word[] = [
   { not: ['in short', 'in words'], but: 'summary, description' },
 ];
 
-/** A provider's stand-in keeps its name, which the documents explain. */
-export const allowedInNames: readonly string[] = ['stand in', 'stand ins'];
+/** A provider's stand-in keeps its name, which the documents explain; the rest are the field's own terms. */
+export const allowedInNames: readonly string[] = [
+  'stand in',
+  'stand ins',
+  'place order',
+  'keep alive',
+  'user present',
+  'on hold',
+];
 
 /** In comments and test titles, only what plain English has no use for: `most` and `keep` are left. */
 export const proseWords: readonly { readonly not: string; readonly find: RegExp; readonly but: string }[] = [

@@ -61,10 +61,10 @@ const find = statement(
 );
 const findForClients = statement(
   'consents-find-for-clients',
-  `select a.place, (select ${projection} from consents c where c.consent_id = a.consent_id),
+  `select a.position, (select ${projection} from consents c where c.consent_id = a.consent_id),
      ${merchantOfClient('a.client_id')} as requesting_merchant_id
    from rows from (jsonb_to_recordset(:keys::jsonb) as (consent_id text, client_id text)) with ordinality
-     as a(consent_id, client_id, place)`,
+     as a(consent_id, client_id, position)`,
   narrow<{ position: number; consent: ConsentRow['consent'] | null }>(),
 );
 

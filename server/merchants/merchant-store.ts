@@ -8,8 +8,8 @@ import { shownPicture } from './merchant-projection.ts';
 
 const findClients = statement(
   'clients-by-id',
-  `select place, client_id, merchant_id, allowed_origins, return_url, m.name as merchant_name, m.payees
-   from unnest(:clientIds::text[]) with ordinality as asked(client_id, place)
+  `select position, client_id, merchant_id, allowed_origins, return_url, m.name as merchant_name, m.payees
+   from unnest(:clientIds::text[]) with ordinality as requested(client_id, position)
    join clients using (client_id) join merchants m using (merchant_id)`,
   narrow<{ position: number }>(),
 );

@@ -54,7 +54,7 @@ namespace Yarda;
  *       amount: int,
  *       reason: 'over'|'late'|'short'|'refund'|'wrong_amount'|'screened',
  *       status: 'pending'|'returned'|'rejected'|'failed',
- *       needs?: 'account'|'operator',
+ *       actionRequired?: 'account'|'operator',
  *       to?: 'account'|'card',
  *     }>,
  *     refundedAmount: int,
@@ -194,7 +194,7 @@ namespace Yarda;
  *     amount: int,
  *     reason: 'over'|'late'|'short'|'refund'|'wrong_amount'|'screened',
  *     status: 'pending'|'returned'|'rejected'|'failed',
- *     needs?: 'account'|'operator',
+ *     actionRequired?: 'account'|'operator',
  *     to?: 'account'|'card',
  *   }>,
  *   refundedAmount: int,
@@ -651,7 +651,7 @@ namespace Yarda;
  *     paymentId: string,
  *     consentId: string,
  *     reason: string|null,
- *     needs: 'account'|'operator'|null,
+ *     actionRequired: 'account'|'operator'|null,
  *   },
  * }
  * @phpstan-type ReadRefundReply array{
@@ -663,7 +663,7 @@ namespace Yarda;
  *     paymentId: string,
  *     consentId: string,
  *     reason: string|null,
- *     needs: 'account'|'operator'|null,
+ *     actionRequired: 'account'|'operator'|null,
  *   },
  * }
  * @phpstan-type ListRefundsQuery array{
@@ -683,7 +683,7 @@ namespace Yarda;
  *     paymentId: string,
  *     consentId: string,
  *     reason: string|null,
- *     needs: 'account'|'operator'|null,
+ *     actionRequired: 'account'|'operator'|null,
  *   }>,
  *   nextCursor: string|null,
  * }

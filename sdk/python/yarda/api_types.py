@@ -37,7 +37,7 @@ class _ConsentPaymentsImmediateReturns(TypedDict):
 
 
 class ConsentPaymentsImmediateReturns(_ConsentPaymentsImmediateReturns, total=False):
-    needs: Literal["account", "operator"]
+    actionRequired: Literal["account", "operator"]
     to: Literal["account", "card"]
 
 
@@ -753,7 +753,7 @@ class RefundPaymentReplyRefund(TypedDict):
     paymentId: str
     consentId: str
     reason: str | None
-    needs: Literal["account", "operator"] | None
+    actionRequired: Literal["account", "operator"] | None
 
 
 class RefundPaymentReply(TypedDict):

@@ -22,7 +22,7 @@ const isLeft = "coalesce(left_out ? 'immediatePayments', false)";
 const wasReversed = 'cancelled_at is not null or closed_at is not null';
 const columns = `consent_id, client_id,
   least(expires_at, cancelled_at, closed_at, case when ${isLeft} then granted_at end) as expires_at,
-  requires_auth, user_id as meant_for, needs_grant, ${wasReversed} or ${isLeft} as is_cancelled,
+  requires_auth, user_id as meant_for, needs_grant as requires_grant, ${wasReversed} or ${isLeft} as is_cancelled,
   ${replacesDebit('consents.consent_id')} as is_debit_replacement,
   exists (select from payment_request_consents r where r.consent_id = consents.consent_id) as is_of_request`;
 // Asked once the lock is held: what was read on the way to it may be older.

@@ -35,7 +35,7 @@ const toCome = statement(
   'payer-debits-to-come',
   `select * from (select c.*, row_number() over (partition by consent_id order by due_on, debit_id) as position
      from (${selection} where m.user_id = :userId and d.status = any(:status)) c) p
-   where place = 1 or due_on <= :until or status = 'sent' order by due_on, debit_id`,
+   where position = 1 or due_on <= :until or status = 'sent' order by due_on, debit_id`,
   narrow<{ dueOn: string; dispute: ProjectedDispute | null }>(),
 );
 const failed = statement(

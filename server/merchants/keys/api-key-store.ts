@@ -8,7 +8,7 @@ const columns = `key_id, merchant_id, label, scopes, allowed_ips, created_at, ex
   api_version, created_by`;
 const find = statement(
   'api-keys-find',
-  `select place, ${columns} from unnest(:hashes::text[]) with ordinality as asked(hash, place)
+  `select position, ${columns} from unnest(:hashes::text[]) with ordinality as requested(hash, position)
    join api_keys on key_hash = decode(hash, 'hex')`,
   narrow<{ position: number }>(),
 );

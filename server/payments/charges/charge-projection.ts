@@ -35,7 +35,7 @@ export const chargesOfPayment = (paymentId: string): string => `array_to_json(ar
     'savesCard', t.save_card and t.card_saved_at is null and t.applied_kobo > 0,
     'refunds', array_to_json(array(
       select json_strip_nulls(json_build_object('amountKobo', f.amount_kobo, 'reason', f.reason, 'status', f.status,
-        'needs', f.action_required, 'requestedAt', f.requested_at,
+        'actionRequired', f.action_required, 'requestedAt', f.requested_at,
         'to', case when t.masked_pan is not null or t.account is null then 'card' end))
       from (select amount_kobo, reason, requested_at, ${returnStatus('b')} from charge_refunds b
         where b.attempt_id = t.attempt_id) f)))

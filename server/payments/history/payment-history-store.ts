@@ -12,7 +12,7 @@ import type { StoredPayment } from '../stored-payment.ts';
 const columns = `p.payment_id, p.consent_id,
   case when p.type = 'future' then p.received_kobo else p.amount_kobo end as amount_kobo,
   p.narration, p.executed_at, m.name, m.image,
-  p.recipient ->> 'accountName' as payee_name, p.destination_account_id is not null and p.released_at is null as held`;
+  p.recipient ->> 'accountName' as payee_name, p.destination_account_id is not null and p.released_at is null as on_hold`;
 const from = `from payments p join ${merchantFaces} m on m.merchant_id = p.requested_by`;
 /** Whose payment it is: who made it; if that is not known, who approved it. */
 const person = 'coalesce(p.payer_user_id, p.approved_by)';

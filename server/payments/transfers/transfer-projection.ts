@@ -24,7 +24,7 @@ export const accountOfPayment = (paymentId: string): string => `(
 /** The returns of a payment's transfers, and what its bank did not take, as `ReturnOfPayment[]`. */
 export const returnsOfPayment = (paymentId: string): string => `array_to_json(array(
   select json_strip_nulls(json_build_object('amountKobo', r.amount_kobo, 'reason', r.reason, 'status', r.status,
-    'needs', r.action_required, 'requestedAt', r.requested_at)) from (
+    'actionRequired', r.action_required, 'requestedAt', r.requested_at)) from (
     select return_id, amount_kobo, reason, ${returnStatus('b')}, requested_at
     from transfer_returns b where b.payment_id = ${paymentId}
     union all
@@ -34,8 +34,8 @@ export const returnsOfPayment = (paymentId: string): string => `array_to_json(ar
 
 /** The status and need of a return or refund: one that failed has not gone back, whatever it needs. */
 export const returnStatus = (row: string): string => `
-  case when ${row}.status = 'pending' and ${row}.needs is not null then 'failed' else ${row}.status end as status,
-  case when ${row}.status = 'pending' then ${row}.needs end as needs`;
+  case when ${row}.status = 'pending' and ${row}.action_required is not null then 'failed' else ${row}.status end as status,
+  case when ${row}.status = 'pending' then ${row}.action_required end as action_required`;
 
 /** The payments of the thousand accounts that close last of those open `at` a time, of some `rails`. */
 export const paymentsOfOpenAccounts = (at: string, rails: string): string => `

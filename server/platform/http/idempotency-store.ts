@@ -16,10 +16,10 @@ const claimNew = statement(
 );
 const claim = statement(
   'idempotency-claim',
-  `insert into idempotency_keys as kept (scope, key, request_hash, created_at, owner, leased_until)
+  `insert into idempotency_keys as stored (scope, key, request_hash, created_at, owner, leased_until)
    values (:scope, :key, :requestHash, :at, :owner, clock_timestamp() + :leaseMs * interval '1 millisecond')
    on conflict (scope, key) do update set owner = excluded.owner, leased_until = excluded.leased_until
-     where kept.reply is null and kept.leased_until < clock_timestamp() and kept.request_hash = excluded.request_hash
+     where stored.reply is null and stored.leased_until < clock_timestamp() and stored.request_hash = excluded.request_hash
    returning committed`,
 );
 const recall = statement(

@@ -5,12 +5,12 @@ import type { LimitStore } from './limit-store.ts';
 /** Rows are taken in the order of their keys, so that two processes never wait for each other. */
 const add = statement(
   'request-counts-add',
-  `insert into request_counts as known (key, minute, counted)
+  `insert into request_counts as counts (key, minute, counted)
    select key, :window::bigint, counted from unnest(:keys::text[], :counts::int[]) as given (key, counted) order by key
    on conflict (key) do update set
-     counted = case when known.minute < excluded.minute then excluded.counted
-       else known.counted + excluded.counted end,
-     minute = greatest(known.minute, excluded.minute)
+     counted = case when counts.minute < excluded.minute then excluded.counted
+       else counts.counted + excluded.counted end,
+     minute = greatest(counts.minute, excluded.minute)
    returning key, counted`,
 );
 const forget = statement('request-counts-forget', 'delete from request_counts where minute < :window');

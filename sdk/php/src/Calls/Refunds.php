@@ -33,7 +33,7 @@ final class Refunds
      *   paymentId: string,
      *   consentId: string,
      *   reason: string|null,
-     *   needs: 'account'|'operator'|null,
+     *   actionRequired: 'account'|'operator'|null,
      * }
      * @throws YardaError
      */
@@ -54,7 +54,7 @@ final class Refunds
      *   paymentId: string,
      *   consentId: string,
      *   reason: string|null,
-     *   needs: 'account'|'operator'|null,
+     *   actionRequired: 'account'|'operator'|null,
      * }>
      * @throws YardaError
      */
