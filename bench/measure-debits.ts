@@ -87,10 +87,7 @@ const untilSettled = async (database: Database, sweep: () => Promise<void>): Pro
     if (row?.count === 0) return;
     await sleep(100);
   }
-  const status = statement(
-    'bench-status',
-    'select status, reason, count(*)::int as count from debits group by 1, 2',
-  );
+  const status = statement('bench-status', 'select status, reason, count(*)::int as count from debits group by 1, 2');
   throw new Error(`Not settled in time: ${JSON.stringify(await database.query(status))}`);
 };
 

@@ -23,7 +23,9 @@ export const measureFirstAttempts = async ({ quick, postgres }: Ground): Promise
     const requests: Promise<void>[] = [];
     for (let n = 0; n < events; n += 1) {
       await sleep(Math.max(0, startedMs + (n * 60_000) / aMinute - performance.now()));
-      requests.push(requestAsMerchant(server, 1_000 + n).then(({ consentId }) => void created.set(consentId, Date.now())));
+      requests.push(
+        requestAsMerchant(server, 1_000 + n).then(({ consentId }) => void created.set(consentId, Date.now())),
+      );
     }
     await Promise.all(requests);
     for (let waitedMs = 0; merchant.came.size < events && waitedMs < 10_000; waitedMs += 50) await sleep(50);

@@ -104,7 +104,9 @@ const fill = async (owner: Database, count: number): Promise<void> => {
   if ((await owner.query(seeded)).length > 0) return;
   const startedMs = performance.now();
   await seedGrowth(owner, count);
-  console.log(`  ${count.toLocaleString('en')} consents seeded in ${Math.round((performance.now() - startedMs) / 1000)} s`);
+  console.log(
+    `  ${count.toLocaleString('en')} consents seeded in ${Math.round((performance.now() - startedMs) / 1000)} s`,
+  );
 };
 
 const times = async (

@@ -31,7 +31,8 @@ export const payOverHttp = async (
   let started = 0;
   const payUntilDone = async (client: number) => {
     let round = client;
-    const call: CallFunction = (method, path, given) => requestAt(agent, ports[round++ % ports.length] ?? 0, method, path, given);
+    const call: CallFunction = (method, path, given) =>
+      requestAt(agent, ports[round++ % ports.length] ?? 0, method, path, given);
     while (started < count) {
       const merchant = merchants[started++ % merchants.length];
       if (merchant) await payOnce(call, merchant, secret);

@@ -54,7 +54,10 @@ export const recordSettlement = async (
   }
 };
 
-const watch = (database: Database, requested: (statement: Statement, values: readonly unknown[]) => void): Database => ({
+const watch = (
+  database: Database,
+  requested: (statement: Statement, values: readonly unknown[]) => void,
+): Database => ({
   ...database,
   transaction: (work) =>
     database.transaction((tx) =>

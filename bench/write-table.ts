@@ -63,7 +63,8 @@ const figureOf = ({ what, value, reference, aim }: Measured): string => {
 export const storeTable = async (table: string): Promise<void> => {
   const text = await readFile(readme, 'utf8');
   const [before, after] = [text.indexOf(startMark), text.indexOf(end)];
-  if (before < 0 || after < before) throw new Error(`bench/README.md has no place for the table: ${startMark} … ${end}`);
+  if (before < 0 || after < before)
+    throw new Error(`bench/README.md has no place for the table: ${startMark} … ${end}`);
   await writeFile(readme, `${text.slice(0, before)}${startMark}\n${table}\n${text.slice(after)}`);
 };
 

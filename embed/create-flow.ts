@@ -40,7 +40,10 @@ export const createFlow = (origin: string, options: FlowOptions): Flow => {
   let close = (): void => undefined;
   const show = (index: Mounting): Promise<FlowResult> => {
     result ??= new Promise((resolve) => {
-      let listeners: FlowProgress = { ...nothingReceived, consentId: 'consentId' in options ? options.consentId : null };
+      let listeners: FlowProgress = {
+        ...nothingReceived,
+        consentId: 'consentId' in options ? options.consentId : null,
+      };
       const end = () => {
         close();
         resolve(flowResult(listeners));

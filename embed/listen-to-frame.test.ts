@@ -19,7 +19,11 @@ const listen = () => {
     onEscape: vi.fn(),
   } satisfies FrameListeners;
   const receive = makeHearer({ contentWindow }, origin, listeners);
-  return { listeners, receive: (data: unknown) => receive({ origin, source: contentWindow, data }), receiveFrom: receive };
+  return {
+    listeners,
+    receive: (data: unknown) => receive({ origin, source: contentWindow, data }),
+    receiveFrom: receive,
+  };
 };
 
 const calls = (listeners: Record<string, ReturnType<typeof vi.fn>>) =>
@@ -70,7 +74,8 @@ describe('makeHearer', () => {
 
   it('ignores anything that is not a message', () => {
     const { listeners, receive } = listen();
-    for (const data of [undefined, null, 'oya-money-consent-completed', [completed], { type: 'unknown' }]) receive(data);
+    for (const data of [undefined, null, 'oya-money-consent-completed', [completed], { type: 'unknown' }])
+      receive(data);
     expect(calls(listeners)).toBe(0);
   });
 });

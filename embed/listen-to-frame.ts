@@ -41,7 +41,11 @@ export const listenToFrame = (frame: Framed, origin: string, listeners: FrameLis
 };
 
 /** Accepts a message only from this frame's window and the page's own origin, and only in a known shape. */
-export const makeHearer = (frame: Framed, origin: string, listeners: FrameListeners): ((received: Received) => void) => {
+export const makeHearer = (
+  frame: Framed,
+  origin: string,
+  listeners: FrameListeners,
+): ((received: Received) => void) => {
   let succeeded = false;
   return (received) => {
     if (received.origin !== origin || received.source === null || received.source !== frame.contentWindow) return;

@@ -119,7 +119,11 @@ test('The answer to my grant is lost, I try again, I reload the shop: it gets th
   }
 });
 
-test('I decline inside a shop, and the shop is notified', { tag: '@any-width' }, async ({ page, fixture, merchant }) => {
+test('I decline inside a shop, and the shop is notified', { tag: '@any-width' }, async ({
+  page,
+  fixture,
+  merchant,
+}) => {
   await passkeyDevice(page);
   const shop = demoShop(page);
   await page.goto(`${fixture.shopUrl}/?example=nothing`);
@@ -128,7 +132,9 @@ test('I decline inside a shop, and the shop is notified', { tag: '@any-width' },
   await signInScreen(attestFrame(shop.frame)).enrols(newPhone());
   await stepsScreen(shop.frame).decline.click();
   await expect(shop.state).toHaveText('The payment could not go on: Consent was rejected by user');
-  expect(await shop.received('oya-money-consent-failed')).toEqual([{ consentId, error: 'Consent was rejected by user' }]);
+  expect(await shop.received('oya-money-consent-failed')).toEqual([
+    { consentId, error: 'Consent was rejected by user' },
+  ]);
   expect(await shop.received('oya-money-consent-declined')).toEqual([{ consentId }]);
   expect((await merchant.reads({ consentId, url: '' })).status).toBe('declined');
   await page.reload();

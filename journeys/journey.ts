@@ -1,12 +1,12 @@
 import { type BrowserContextOptions, test as base, type Page, expect as playwrightExpect } from '@playwright/test';
+import type { Engine } from './world/fixture-database.ts';
 import { type Merchant, merchantIn } from './world/merchant.ts';
+import { type JourneyFixture, openFixture } from './world/open-fixture.ts';
 import { type Line, openLine } from './world/open-line.ts';
-import { openFixture, type JourneyFixture } from './world/open-fixture.ts';
 import { type PretendBank, pretendBankIn } from './world/pretend-bank.ts';
 import { openStranger, type Stranger } from './world/stranger.ts';
 import { collectTroubles, type Troubles } from './world/troubles.ts';
 import { layOutBefore } from './world/version-before.ts';
-import type { Engine } from './world/fixture-database.ts';
 
 interface Journey {
   readonly merchant: Merchant;

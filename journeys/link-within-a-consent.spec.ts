@@ -19,7 +19,10 @@ const reachesAccounts = async (page: Page, root: PageOrFrame): Promise<void> => 
   await expectAccessible(page);
 };
 
-test('I link the account that a consent asks for, and it is chosen', { tag: '@any-width' }, async ({ page, fixture }) => {
+test('I link the account that a consent asks for, and it is chosen', { tag: '@any-width' }, async ({
+  page,
+  fixture,
+}) => {
   await passkeyDevice(page);
   const { url } = await fixture.call(createSandboxExample, { params: { id: 'future' } });
   await page.goto(url);

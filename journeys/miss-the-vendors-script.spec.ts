@@ -1,4 +1,4 @@
-import { expect, test as baseTest } from './journey.ts';
+import { test as baseTest, expect } from './journey.ts';
 import { terminalScreen } from './screens/terminal-screen.ts';
 import { openFixture } from './world/open-fixture.ts';
 

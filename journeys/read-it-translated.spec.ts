@@ -102,7 +102,10 @@ test('my browser translates the page: I share data, fill in a form, agree to deb
 test('my browser translates the page: I read what I agreed to, and keep looking', {
   tag: '@any-width',
 }, async ({ page, fixture, merchant }) => {
-  const { consentId } = await merchant.requests({ payments: [], dataSharing: { bvnData: ['fullName', 'dateOfBirth'] } });
+  const { consentId } = await merchant.requests({
+    payments: [],
+    dataSharing: { bvnData: ['fullName', 'dateOfBirth'] },
+  });
   await fixture.call(grantSandboxConsent, { params: { consentId }, body: { phone: adasPhone } });
   const debits = agreedDebitsIn(fixture);
   const today = dayInLagos(Date.parse(await debits.wind({ advance: 'PT0S' })));

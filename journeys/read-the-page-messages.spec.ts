@@ -33,7 +33,9 @@ test('I read who asks and who acts for them, with their pictures and where they 
     location: 'Ikeja, Lagos',
   };
   const payment = { type: 'immediate' as const, amount: 240_000, narration: 'Yams' };
-  await page.goto((await merchant.requests({ payments: [payment], dataSharing: { userImages: true }, actOnBehalfOf })).url);
+  await page.goto(
+    (await merchant.requests({ payments: [payment], dataSharing: { userImages: true }, actOnBehalfOf })).url,
+  );
   const panel = page.getByRole('complementary', { name: 'What you are asked for, and by whom' });
   await expect(panel.getByRole('heading', { name: 'Lekki Fresh Market' })).toBeVisible();
   const picture = panel.locator('.consent-panel-merchant img');

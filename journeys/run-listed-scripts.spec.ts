@@ -69,7 +69,9 @@ test('while I sign in and type my card, only scripts of the inventory run, all o
   );
   expect([...origins]).toEqual([fixture.pageUrl]);
   // Nothing of the card is kept on the device.
-  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  );
   for (const secret of ['41111111', '947', '1234']) expect(stored).not.toMatch(new RegExp(`(?<!\\d)${secret}`));
 });
 

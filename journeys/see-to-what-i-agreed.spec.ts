@@ -39,7 +39,10 @@ test('I say that a debit is not right: the merchant agrees, and my money comes b
 });
 
 test('I share one thing no longer: the merchant reads the other, and not that', async ({ page, fixture, merchant }) => {
-  const { consentId } = await merchant.requests({ payments: [], dataSharing: { bvnData: ['fullName', 'dateOfBirth'] } });
+  const { consentId } = await merchant.requests({
+    payments: [],
+    dataSharing: { bvnData: ['fullName', 'dateOfBirth'] },
+  });
   await fixture.call(grantSandboxConsent, { params: { consentId }, body: { phone: adasPhone } });
   const read = async () => (await fixture.call(readConsentData, { params: { consentId } })).data.bvnData;
   expect(Object.keys((await read()) ?? {})).toEqual(['fullName', 'dateOfBirth']);

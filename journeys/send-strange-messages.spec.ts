@@ -69,7 +69,11 @@ test(`the shop and the page ignore ${count} messages from a stranger`, {
         shop.frames[0]?.postMessage(message, pageUrl);
       }
     },
-    { messages: [...genuine(consentId), ...strangeMessages(count, 2)], pageUrl: fixture.pageUrl, shopUrl: fixture.shopUrl },
+    {
+      messages: [...genuine(consentId), ...strangeMessages(count, 2)],
+      pageUrl: fixture.pageUrl,
+      shopUrl: fixture.shopUrl,
+    },
   );
   await settle(shopTab);
   expect(await stateOf(shopTab)).toEqual(before);

@@ -51,7 +51,8 @@ type Table = readonly [name: string, kept: DeclaredTable];
 
 const tables: readonly Table[] = Object.entries(retainedTables);
 
-const isOfPeople = ([, stored]: Table): boolean => Boolean(erasedOf(stored) || lawsOf(stored) || agedOf(stored.whenAged));
+const isOfPeople = ([, stored]: Table): boolean =>
+  Boolean(erasedOf(stored) || lawsOf(stored) || agedOf(stored.whenAged));
 
 const isPretend = ([, { pretend = [] }]: Table): boolean => pretend.length > 0;
 

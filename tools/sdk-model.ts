@@ -109,7 +109,9 @@ const resultOf = ({ name, reply }: Call, created: SdkMethod): ResultModel => {
   if (typeof created !== 'string') {
     const { [created.gives]: given } = properties;
     if (!given) throw new Error(`The reply of ${name} has no ${created.gives}`);
-    return created.isBase64 ? { kind: 'bytes', field: created.gives } : { kind: 'field', field: created.gives, node: given };
+    return created.isBase64
+      ? { kind: 'bytes', field: created.gives }
+      : { kind: 'field', field: created.gives, node: given };
   }
   const [field, items] = Object.entries(properties).find(([, { type }]) => type === 'array') ?? [];
   if (!properties.nextCursor || field === undefined) return { kind: 'whole', node: whole };

@@ -37,7 +37,9 @@ const open = (machine: Machine, name: string): Database =>
   openPostgres(`postgresql://${superuser.name}:${superuser.password}@${addressOf(machine)}:5432/${name}`, 2);
 
 const leader = async (): Promise<Machine | null> => {
-  const requestStates = machines.map(async (machine) => ((await statusOf(machine, '/primary')) === 200 ? machine : null));
+  const requestStates = machines.map(async (machine) =>
+    (await statusOf(machine, '/primary')) === 200 ? machine : null,
+  );
   return (await Promise.all(requestStates)).find((machine) => machine !== null) ?? null;
 };
 

@@ -29,6 +29,10 @@ export const receiveHooks = async (port: number): Promise<HookReceiver> => {
     url: `http://localhost:${port}/hook`,
     sentCounts: () => Object.fromEntries(sentCounts),
     until: (consentId, type) =>
-      awaited(`the merchant is told ${type} of ${consentId}`, () => sentCounts.get(`${consentId} ${type}`) ?? null, 150_000),
+      awaited(
+        `the merchant is told ${type} of ${consentId}`,
+        () => sentCounts.get(`${consentId} ${type}`) ?? null,
+        150_000,
+      ),
   };
 };

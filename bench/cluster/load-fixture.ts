@@ -2,7 +2,7 @@ import { createWebhookEndpoint } from '@yarda/contracts/merchants/webhooks.ts';
 import { advanceSandboxClock } from '@yarda/contracts/sandbox/sandbox.ts';
 import { type Database, looseStatement } from '@yarda/server/platform/database/database.ts';
 import { type HookReceiver, receiveHooks } from './hook-receiver.ts';
-import { type Answered, type AnswerTally, type LoadRequest, asker, replyOf } from './request-until-answered.ts';
+import { type Answered, type AnswerTally, asker, type LoadRequest, replyOf } from './request-until-answered.ts';
 
 /** Shared context of the load's stories. */
 export interface LoadFixture {

@@ -124,7 +124,12 @@ const payAndReceive = async (given: LoadFixture, reference: string, consentId: s
   for (const report of transferReports(accountNumber, amountKobo, new Date(given.now()))) {
     const body = JSON.stringify(report);
     const headers = { 'x-sandbox-signature': bankSignature(given.webhookSecret, body, given.now()) };
-    const { status, body: message } = await given.call({ method: 'POST', path: '/api/webhooks/sandbox', body, headers });
+    const { status, body: message } = await given.call({
+      method: 'POST',
+      path: '/api/webhooks/sandbox',
+      body,
+      headers,
+    });
     if (status !== 200) throw new Error(`The bank's report was answered ${status}: ${message}`);
     given.written();
     // So that there are streams to break, and money that is on its way.

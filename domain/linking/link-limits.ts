@@ -23,7 +23,9 @@ interface Waiting {
 
 /** Whether its transfer or paper form may be on its way: another attempt in its place would make that worthless. */
 export const staysOpen = ({ instructions, waitsUntil }: Waiting, nowMs: number): boolean =>
-  (instructions?.requires === 'payIn' || instructions?.requires === 'paper') && waitsUntil !== null && waitsUntil.getTime() > nowMs;
+  (instructions?.requires === 'payIn' || instructions?.requires === 'paper') &&
+  waitsUntil !== null &&
+  waitsUntil.getTime() > nowMs;
 
 /**
  * The limits of a link's mandate. A link is made for many consents, each with its own limits. So its mandate is only

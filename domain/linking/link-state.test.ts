@@ -26,7 +26,10 @@ describe('nextLinkState', () => {
     const shuffled = fc
       .array(fc.constantFrom(...states))
       .chain((reported) =>
-        fc.tuple(fc.constant(reported), fc.shuffledSubarray([...reported, ...reported], { minLength: reported.length * 2 })),
+        fc.tuple(
+          fc.constant(reported),
+          fc.shuffledSubarray([...reported, ...reported], { minLength: reported.length * 2 }),
+        ),
       );
     const blunt = (state: LinkState) => (state === 'ended' ? 'failed' : state);
     fc.assert(

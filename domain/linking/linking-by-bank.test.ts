@@ -142,7 +142,10 @@ describe('by a transfer', () => {
   });
 
   it('shows a link without an id, which cannot be confirmed', async () => {
-    const { send, context, requested } = linkingPanel({ links: [good({ ...payment, linkId: null })] }, { account: byBank });
+    const { send, context, requested } = linkingPanel(
+      { links: [good({ ...payment, linkId: null })] },
+      { account: byBank },
+    );
     expect(await send({ type: 'payer.paid' })).toBe('payment');
     expect(context().problem?.message).toBe('No account link ID found');
     expect(requested).toHaveLength(1);

@@ -19,7 +19,9 @@ describe('by the alternate service', () => {
     expect(context()).toMatchObject({ values: [], problem: { message: 'Failed to verify account' } });
     expect(await send({ type: 'payer.verified', values })).toEqual(showing);
     expect(context().values).toEqual([]);
-    expect(requested.at(-1)).toBe('verify {"transactionReference":"ref_1","values":[{"param":"OTP","value":"123456"}]}');
+    expect(requested.at(-1)).toBe(
+      'verify {"transactionReference":"ref_1","values":[{"param":"OTP","value":"123456"}]}',
+    );
   });
 
   it('ends after too many wrong values', async () => {

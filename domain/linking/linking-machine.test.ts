@@ -44,7 +44,10 @@ describe('once linked', () => {
   });
 
   it('learns which account it is from an event after the reply', async () => {
-    const { send, context } = linkingPanel({ links: [good({ next: 'nothing', linkId: 'lnk_1' })] }, { account: byBank });
+    const { send, context } = linkingPanel(
+      { links: [good({ next: 'nothing', linkId: 'lnk_1' })] },
+      { account: byBank },
+    );
     expect(await send()).toEqual(showing);
     expect(await send(completed())).toEqual(showing);
     expect(context().accountId).toBe('acc_1');
@@ -207,7 +210,10 @@ describe('by details of the payer', () => {
   const values = [{ param: 'bvn', value: '22222222222' }];
   const given = { type: 'payer.verified', values } as const;
   const entering = { details: 'entering' };
-  const requestMany = async (answers: Parameters<typeof linkingPanel>[0], reported: typeof details | null = details) => {
+  const requestMany = async (
+    answers: Parameters<typeof linkingPanel>[0],
+    reported: typeof details | null = details,
+  ) => {
     const panel = linkingPanel(
       { ...answers, links: [good(reported ?? { ...details, linkId: null })] },
       { account: byBank },

@@ -1,7 +1,7 @@
 import type { AuthParam, PayInDetails } from '@yarda/contracts/linking/linking.ts';
 import type { LinkDetail, LinkDetails } from '@yarda/contracts/platform/link-details.ts';
 import type { MandateLimits } from '../accounts/debit-right.ts';
-import type { Delivery, ChangeNotice, Reading } from '../platform/messages/delivery.ts';
+import type { ChangeNotice, Delivery, Reading } from '../platform/messages/delivery.ts';
 
 /** The mandate system: the switch's own (`direct`, NIBSS), or the alternate service (Remita). */
 export type LinkService = 'direct' | 'alternate';

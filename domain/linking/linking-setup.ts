@@ -116,7 +116,9 @@ export const linkingSetup = setup({
       attempt,
     })),
     /** Replaces the message and keeps the kind of problem. */
-    say: assign(({ context: { problem } }, message: string) => ({ problem: { ...(problem ?? problemOf('')), message } })),
+    say: assign(({ context: { problem } }, message: string) => ({
+      problem: { ...(problem ?? problemOf('')), message },
+    })),
     noteFailure: assign(({ context: { problem } }) => ({ failure: problem?.message ?? null, problem: null })),
     /** The account is linked another way, from the start. */
     forgetLink: assign(({ context }) => ({ link: null, failure: null, attempt: context.attempt + 1, lost: 0 })),

@@ -38,7 +38,8 @@ const live = ({ reachesReader = true, ...input }: Fixture = {}) => {
     guards: { reachesReader: () => reachesReader },
     actions: {
       tell: (_, notification) => void reported.push(notification),
-      tellFinished: ({ context }) => void reported.push({ type: 'payment.finished', paymentId: context.payment.paymentId }),
+      tellFinished: ({ context }) =>
+        void reported.push({ type: 'payment.finished', paymentId: context.payment.paymentId }),
     },
   });
   const actor = createActor(machine, {

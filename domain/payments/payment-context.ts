@@ -92,7 +92,8 @@ export const updateOf = (context: PaymentContext, update: Payment) => {
  * announced.
  */
 const startsOver = (current: Payment, update: Payment) =>
-  update.shieldWallet?.accountNumber !== current.shieldWallet?.accountNumber || update.receivedAmount < current.receivedAmount;
+  update.shieldWallet?.accountNumber !== current.shieldWallet?.accountNumber ||
+  update.receivedAmount < current.receivedAmount;
 
 /** The outcome of a call. `code` is a problem code; `message` can be shown. */
 export type CallOutcome<Value> =

@@ -9,6 +9,7 @@ import {
   debitFailed,
   debiting,
   executed,
+  type Fixture,
   facts,
   livePayment,
   pending,
@@ -17,7 +18,6 @@ import {
   received,
   refreshed,
   start,
-  type Fixture,
   waiting,
 } from './payment.fixture.ts';
 import type { PaymentEvent } from './payment-context.ts';

@@ -120,7 +120,14 @@ export interface SandboxPerson {
 
 /** The sandbox's people, who sign in by phone; every one-time code is `sandboxCode`. */
 export const sandboxPeople: readonly SandboxPerson[] = [
-  { userId: 'usr_ada', phone: '+2348000000001', name: 'Ada Obi', accounts: adasAccounts, ownedAccounts: [], memberships: [] },
+  {
+    userId: 'usr_ada',
+    phone: '+2348000000001',
+    name: 'Ada Obi',
+    accounts: adasAccounts,
+    ownedAccounts: [],
+    memberships: [],
+  },
   {
     userId: 'usr_bola',
     phone: '+2348000000002',

@@ -21,7 +21,11 @@ export const rentDays = (now: string): string[] => {
   const isLate = shortly.getUTCDate() > 28;
   return Array.from({ length: rentMonths }, (_, at) =>
     new Date(
-      Date.UTC(shortly.getUTCFullYear(), shortly.getUTCMonth() + at + (isLate ? 1 : 0), isLate ? 1 : shortly.getUTCDate()),
+      Date.UTC(
+        shortly.getUTCFullYear(),
+        shortly.getUTCMonth() + at + (isLate ? 1 : 0),
+        isLate ? 1 : shortly.getUTCDate(),
+      ),
     )
       .toISOString()
       .slice(0, 10),

@@ -29,7 +29,8 @@ export interface FixtureDatabase {
 export const makeFixtureDatabase = async (engine: Engine): Promise<FixtureDatabase> => {
   const folder = await mkdtemp(join(tmpdir(), 'yarda-journeys-'));
   const dropFolder = () => rm(folder, { recursive: true, force: true });
-  if (engine === 'own') return { settings: { DATA_DIR: folder, DATABASE_URL: '' }, databaseName: folder, drop: dropFolder };
+  if (engine === 'own')
+    return { settings: { DATA_DIR: folder, DATABASE_URL: '' }, databaseName: folder, drop: dropFolder };
   const name = `yarda_world_${randomBytes(6).toString('hex')}`;
   const url = new URL(process.env[postgresOfRun] ?? '');
   await onPostgres(url, `create database ${name}`);

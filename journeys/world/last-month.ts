@@ -56,8 +56,9 @@ export const agreedDebitsIn = ({ call }: JourneyFixture) => {
     wind,
     /** The newest text message that Ada was sent, of those that say this. */
     newestText: async (expectsText: string | RegExp): Promise<string | undefined> =>
-      (await call(listSandboxMessages)).messages.find(({ to, text }) => to === adasPhone && text.match(expectsText) !== null)
-        ?.text,
+      (await call(listSandboxMessages)).messages.find(
+        ({ to, text }) => to === adasPhone && text.match(expectsText) !== null,
+      )?.text,
   };
 };
 

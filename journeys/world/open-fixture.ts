@@ -1,7 +1,7 @@
-import type { CallInput, Call, ReplyOf } from '@yarda/contracts/platform/call.ts';
+import type { Call, CallInput, ReplyOf } from '@yarda/contracts/platform/call.ts';
 import { freePort } from '@yarda/server/harness/free-port.ts';
+import { type Engine, type FixtureDatabase, makeFixtureDatabase } from './fixture-database.ts';
 import { type ProductProcess, root, runToEnd, startProcess } from './product-process.ts';
-import { type Engine, makeFixtureDatabase, type FixtureDatabase } from './fixture-database.ts';
 
 /** How long each step of the pretend bank takes here: long enough to be seen, short enough to wait for. */
 export const bankStepMs = 150;

@@ -42,7 +42,12 @@ describe('sendOnce', () => {
     ['lost', () => Promise.reject(new Error('an answer that no one can read')), { state: 'lost' }],
   ] as const)('resolves to %s, and to the same ever after without sending again', async (_, answer, word) => {
     const { once, fixture, deps } = startOne(answer);
-    expect([await once(), await once(), await recordedOutcome(deps, call), fixture.sent]).toEqual([word, word, word, 1]);
+    expect([await once(), await once(), await recordedOutcome(deps, call), fixture.sent]).toEqual([
+      word,
+      word,
+      word,
+      1,
+    ]);
   });
 
   it('waits seven seconds for the answer to another caller, and no longer', async () => {
@@ -95,7 +100,11 @@ describe('orNever', () => {
   it('gives up what was never begun: it is never sent', async () => {
     const { once, fixture, deps } = startOne(taken);
     expect(await recall(deps, call)).toBeNull();
-    expect([await orNever(deps, call), await once(), fixture.sent]).toEqual([{ state: 'ended' }, { state: 'ended' }, 0]);
+    expect([await orNever(deps, call), await once(), fixture.sent]).toEqual([
+      { state: 'ended' },
+      { state: 'ended' },
+      0,
+    ]);
   });
 
   it('gives up what has had no answer for ten minutes, and not before', async () => {

@@ -10,7 +10,11 @@ export const identityRailConformance = (
   people: { readonly registered: string; readonly stranger: string },
 ): void => {
   it('returns the requested items only', async () => {
-    const answer = await rail.read({ phone: people.registered, registry: 'bvnData', items: ['fullName', 'dateOfBirth'] });
+    const answer = await rail.read({
+      phone: people.registered,
+      registry: 'bvnData',
+      items: ['fullName', 'dateOfBirth'],
+    });
     expect(Object.keys(answer).sort()).toEqual(['dateOfBirth', 'fullName']);
     expect(answer.dateOfBirth).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     expect(answer.fullName).not.toBe('');

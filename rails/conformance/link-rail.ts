@@ -50,7 +50,10 @@ export const linkRailConformance = (name: string, open: () => LinkRailUnderTest)
       const { rail, byPayIn } = open();
       if (!byPayIn) return;
       const instructions = await rail.start({ reference: 'a1', ...byPayIn });
-      expect(instructions).toMatchObject({ requires: 'payIn', payIn: { accountNumber: expect.stringMatching(/^\d{10}$/) } });
+      expect(instructions).toMatchObject({
+        requires: 'payIn',
+        payIn: { accountNumber: expect.stringMatching(/^\d{10}$/) },
+      });
       expect(await rail.find('a1')).toEqual({ status: 'waiting' });
       expect(await rail.confirmPayIn('a1')).toMatchObject({ status: 'approved' });
       expect(await rail.find('a1')).toMatchObject({ status: 'approved' });
@@ -63,7 +66,10 @@ export const linkRailConformance = (name: string, open: () => LinkRailUnderTest)
       expect(await rail.supply({ ...registered, details: rightDetails })).toEqual(instructions);
       if (!byDetails) return;
       const unknown = { reference: 'k2', ...byDetails };
-      expect(await rail.start(unknown)).toMatchObject({ requires: 'details', details: expect.arrayContaining(['bvn']) });
+      expect(await rail.start(unknown)).toMatchObject({
+        requires: 'details',
+        details: expect.arrayContaining(['bvn']),
+      });
       expect(await rail.confirmPayIn('k2')).toEqual({ status: 'waiting' });
       expect(await rail.supply({ ...unknown, details: wrongDetails })).toMatchObject({ requires: 'details' });
       const next = await rail.supply({ ...unknown, details: rightDetails });
@@ -107,7 +113,11 @@ export const linkRailConformance = (name: string, open: () => LinkRailUnderTest)
       const { rail, byAnswers, rightAnswers, wrongAnswers } = open();
       if (!byAnswers) return;
       const instructions = await rail.start({ reference: 'd1', ...byAnswers });
-      expect(instructions).toMatchObject({ requires: 'answers', transRef: expect.any(String), authParams: expect.any(Array) });
+      expect(instructions).toMatchObject({
+        requires: 'answers',
+        transRef: expect.any(String),
+        authParams: expect.any(Array),
+      });
       expect(await rail.answer({ reference: 'd1', answers: wrongAnswers })).toEqual({ status: 'answers_wrong' });
       expect(await rail.answer({ reference: 'd1', answers: [] })).toEqual({ status: 'answers_wrong' });
       expect(await rail.answer({ reference: 'd1', answers: rightAnswers })).toMatchObject({ status: 'approved' });

@@ -140,7 +140,9 @@ export const transferRailConformance = (name: string, open: () => Promise<RailUn
         for (const wrongKobo of [bank.rejectedKobo, ...(bank.wronglyPaidKobo ?? [])]) {
           await polledAccount(wrongKobo);
           const reported = await reports();
-          expect(reported.map(({ kind }) => kind).filter((kind) => kind === 'received' || kind === 'settled')).toEqual([]);
+          expect(reported.map(({ kind }) => kind).filter((kind) => kind === 'received' || kind === 'settled')).toEqual(
+            [],
+          );
           expect(reported.map(({ kind }) => kind)).toContain('rejected');
         }
       });

@@ -77,7 +77,8 @@ const callOf = ({ payer, accountName }: CustomerRequest, attempt: number): RailC
   return { kind: 'customer', reference: `${key}=${attempt}` };
 };
 
-const idIn = (word: Word): string | null => (word.state === 'done' && typeof word.stored === 'string' ? word.stored : null);
+const idIn = (word: Word): string | null =>
+  word.state === 'done' && typeof word.stored === 'string' ? word.stored : null;
 
 /** The parts, put together, are the name as the account's bank has it. */
 const namesIn = (accountName: string) => {

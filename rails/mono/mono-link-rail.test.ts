@@ -49,7 +49,12 @@ linkRailConformance('Mono', () => {
       },
     },
     ...{ byPayIn: account(registered), alsoByPayIn: account(registered), slowPayIn: slow, byDetails: account() },
-    ...{ byAnswers: null, onPaper: null, onPage: null, refused: account({ ...registered, accountNumber: refusedAccount }) },
+    ...{
+      byAnswers: null,
+      onPaper: null,
+      onPage: null,
+      refused: account({ ...registered, accountNumber: refusedAccount }),
+    },
     ...{ rightDetails, wrongDetails: { ...rightDetails, bvn: othersBvn } },
     ...{ rightAnswers: [], wrongAnswers: [] },
     payFrom: async (accountNumber, from) => {
@@ -59,7 +64,10 @@ linkRailConformance('Mono', () => {
     ...{ waitForBank: async () => undefined, waitForReady: async () => undefined },
     delivery: (reference) => {
       void deps.memory.start({ kind: 'reference', reference: monoReference(reference) }, reference);
-      const answer = standIn.webhooks.written('events.mandates.ready', { id: 'x', reference: monoReference(reference) });
+      const answer = standIn.webhooks.written('events.mandates.ready', {
+        id: 'x',
+        reference: monoReference(reference),
+      });
       // Mono signs no body: what shows a forgery is that the secret is not known.
       return { genuine: deliveryOf(answer), forged: deliveryOf({ ...answer, secret: 'another secret of them' }) };
     },
@@ -189,7 +197,9 @@ describe('a link by Mono', () => {
     expect(next).toMatchObject({ requires: 'payIn' });
     const other = { ...account(), accountName: 'BEN OBI' };
     await rail.start({ reference: 'lnk_other', ...other });
-    expect(await rail.supply({ reference: 'lnk_other', ...other, details: given })).toMatchObject({ requires: 'details' });
+    expect(await rail.supply({ reference: 'lnk_other', ...other, details: given })).toMatchObject({
+      requires: 'details',
+    });
   });
 
   it('corrects at Mono what the payer mistyped, also if an answer is lost, and nothing of another payer', async () => {

@@ -1,6 +1,6 @@
 import type { LinkDetails } from '@yarda/contracts/platform/link-details.ts';
 import type { LinkInstructions, LinkRail, LinkRequest, RailLinkStatus } from '@yarda/domain/linking/linking-ports.ts';
-import type { Delivery, ChangeNotice, Reading } from '@yarda/domain/platform/messages/delivery.ts';
+import type { ChangeNotice, Delivery, Reading } from '@yarda/domain/platform/messages/delivery.ts';
 import { RailRefused } from '@yarda/domain/platform/rails/rail-refused.ts';
 import { isPast, orNever } from '../calls/send-once.ts';
 import { giveUpLink, isGivenUp, markLinkStarted } from './link-mark.ts';

@@ -42,7 +42,9 @@ export const monoMandateRail = (deps: MonoPortDeps): MandateRail => ({
     refundOnce(deps, { reference, transaction: monoReference(chargeReference) }),
   findRefund: async ({ reference, chargeReference }) => {
     const payment = await verifyPayment(deps.client, chargeReference);
-    return payment?.refunded ? { eventId: `refund:${reference}`, refundReference: reference, actionRequired: null } : null;
+    return payment?.refunded
+      ? { eventId: `refund:${reference}`, refundReference: reference, actionRequired: null }
+      : null;
   },
   readReport: (delivery) => readDebitNotification(deps, delivery),
 });

@@ -25,7 +25,9 @@ export const readMonoDelivery = (
  */
 const eventIn = (body: string): MonoEvent | null => {
   const report = readJson(body);
-  return report === null ? null : eventOf(eventSchema.safeParse(report).data ?? nestedSchema.safeParse(report).data?.data);
+  return report === null
+    ? null
+    : eventOf(eventSchema.safeParse(report).data ?? nestedSchema.safeParse(report).data?.data);
 };
 
 /** One that is not as we know events is about nothing of ours: Mono would repeat for two days what is refused. */

@@ -16,7 +16,11 @@ export interface RefundIdentified extends RefundNamed {
  * Takes a refund at Paystack for one of ours, whose own answer was lost, or that was refused or failed. Only one of the same
  * transaction and amount that gives money back, and is no other of ours. Nothing is sent for it from then on.
  */
-export const adoptRefund = async (deps: PaystackDeps, kind: RefundKind, registered: RefundIdentified): Promise<boolean> => {
+export const adoptRefund = async (
+  deps: PaystackDeps,
+  kind: RefundKind,
+  registered: RefundIdentified,
+): Promise<boolean> => {
   const { reference, transaction, id } = registered;
   if (!(await fits(deps, kind, registered))) return false;
   await rememberRefund(deps.memory, kind, { reference, transaction });

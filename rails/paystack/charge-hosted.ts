@@ -99,7 +99,9 @@ const cardOf = ({ authorization }: PaystackTransaction): ShownCard | null => {
 /** As the page names brands. Paystack leaves blanks after some. */
 const brandOf = (answer: string): string | null => {
   const word = answer.trim().toLowerCase();
-  return ['Visa', 'Mastercard', 'Verve'].find((brand) => word.startsWith(brand.toLowerCase())) ?? (answer.trim() || null);
+  return (
+    ['Visa', 'Mastercard', 'Verve'].find((brand) => word.startsWith(brand.toLowerCase())) ?? (answer.trim() || null)
+  );
 };
 
 const pageSchema = z.object({ authorization_url: z.url({ protocol: /^https?$/ }) });

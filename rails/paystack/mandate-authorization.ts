@@ -15,7 +15,11 @@ type MandateRequest = LinkRequest & { readonly bankCode: string };
  * Opens the page on which a payer agrees to direct debits. If the answer is lost, no one has seen the page, so another is
  * opened; the first dies unused. Paystack makes the reference, so each link has a payer's address of its own.
  */
-export const openMandatePage = async (deps: PaystackPortDeps, request: MandateRequest, attempt = 1): Promise<LinkInstructions> => {
+export const openMandatePage = async (
+  deps: PaystackPortDeps,
+  request: MandateRequest,
+  attempt = 1,
+): Promise<LinkInstructions> => {
   const { reference, accountNumber: number, bankCode: bank_code, returnUrl } = request;
   const email = `${await rememberAddress(deps.memory, reference, attempt)}@${deps.payerDomain}`;
   const word = await sendOnce(deps, {

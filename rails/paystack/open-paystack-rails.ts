@@ -113,5 +113,7 @@ const readDebitReport = async (deps: PaystackPortDeps, delivery: Delivery): Prom
   const outcome = await readRefundEvent(deps, 'debit-refund', report);
   if (!outcome) return 'ignored';
   const { actionRequired, ...refunded } = outcome;
-  return actionRequired ? { kind: 'debit_refund_failed', ...refunded, actionRequired } : { kind: 'debit_refunded', ...refunded };
+  return actionRequired
+    ? { kind: 'debit_refund_failed', ...refunded, actionRequired }
+    : { kind: 'debit_refunded', ...refunded };
 };

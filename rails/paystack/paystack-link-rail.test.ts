@@ -44,7 +44,8 @@ linkRailConformance('Paystack', () => ({
       forged: deliveryOf({ body: body.replace('AUTH_1', 'AUTH_2'), signature }),
     };
   },
-  unrelated: () => deliveryOf(reportOf('created', { authorization_code: 'AUTH_1', customer: { email: 'ada@x.example' } })),
+  unrelated: () =>
+    deliveryOf(reportOf('created', { authorization_code: 'AUTH_1', customer: { email: 'ada@x.example' } })),
 }));
 
 describe('a link by Paystack', () => {

@@ -1,5 +1,5 @@
 import type { LinkInstructions, LinkRail, LinkRequest, RailLinkStatus } from '@yarda/domain/linking/linking-ports.ts';
-import type { Delivery, ChangeNotice, Reading } from '@yarda/domain/platform/messages/delivery.ts';
+import type { ChangeNotice, Delivery, Reading } from '@yarda/domain/platform/messages/delivery.ts';
 import * as z from 'zod/mini';
 import { findMandatePage, linkOfAddress, openMandatePage } from './mandate-authorization.ts';
 import { paystackSilent } from './paystack-client.ts';
@@ -87,7 +87,10 @@ const isEnded = async ({ memory }: PaystackPortDeps, reference: string): Promise
   (await memory.find(linkOf(reference)))?.status === 'ended';
 
 /** The first of these events names no reference, so the payer's address says which link it is about. */
-const readLinkNotification = async (deps: PaystackPortDeps, delivery: Delivery): Promise<Reading<ChangeNotice<'link'>>> => {
+const readLinkNotification = async (
+  deps: PaystackPortDeps,
+  delivery: Delivery,
+): Promise<Reading<ChangeNotice<'link'>>> => {
   const report = readPaystackDelivery(deps, delivery);
   if (!report) return null;
   const data = report.event.startsWith('direct_debit.authorization.') ? eventSchema.safeParse(report.data).data : null;

@@ -204,7 +204,8 @@ describe('a return whose answer from Paystack was lost', () => {
     pass(11 * 60_000);
     await expect(bank.rail.returnTransfer(order)).rejects.toThrow('lost');
     expect(standIn.done('POST /refund')).toHaveLength(1);
-    if (created) standIn.book.refunds.set(created.id, { ...created, amount: 90_000, merchantNote: 'Refund by a@example.com' });
+    if (created)
+      standIn.book.refunds.set(created.id, { ...created, amount: 90_000, merchantNote: 'Refund by a@example.com' });
     await bank.rail.returnTransfer(order);
     expect(standIn.done('POST /refund')).toHaveLength(2);
   });
@@ -222,7 +223,10 @@ describe('a return whose answer from Paystack was lost', () => {
     const get: typeof client.get = async (path) => {
       const answer = await client.get(path);
       if (!path.startsWith('/refund?')) return answer;
-      return { ...answer, data: (answer.data as Listed[]).map((refund) => reported({ ...refund, merchant_note: null })) };
+      return {
+        ...answer,
+        data: (answer.data as Listed[]).map((refund) => reported({ ...refund, merchant_note: null })),
+      };
     };
     const rail = paystackTransferRail({ ...deps, client: { ...client, get } });
     const order = { reference: 'ret_1', transferReference: 'pay.1-1', amountKobo: 100_000 };

@@ -70,7 +70,9 @@ const readTransferReport = async (deps: PaystackPortDeps, delivery: Delivery): P
 };
 
 const returnReport = ({ eventId, refundReference: returnReference, actionRequired }: RefundOutcome): ReturnReport =>
-  actionRequired ? { kind: 'return_failed', eventId, returnReference, actionRequired } : { kind: 'returned', eventId, returnReference };
+  actionRequired
+    ? { kind: 'return_failed', eventId, returnReference, actionRequired }
+    : { kind: 'returned', eventId, returnReference };
 
 const settledIn = ({ data }: PaystackEvent): Reading<TransferReport> => {
   const transaction = transactionSchema.safeParse(data).data;

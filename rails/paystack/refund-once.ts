@@ -76,7 +76,8 @@ const callOf = (kind: RefundKind, reference: string, attempt: number): RailCall 
 
 const isLost = (word: Word) => word.state === 'lost' || (word.state === 'done' && idIn(word) === null);
 
-const idIn = (word: Word): string | null => (word.state === 'done' && typeof word.stored === 'string' ? word.stored : null);
+const idIn = (word: Word): string | null =>
+  word.state === 'done' && typeof word.stored === 'string' ? word.stored : null;
 
 /** The clocks of both may differ by so much. */
 const clocksMs = 60 * 60_000;

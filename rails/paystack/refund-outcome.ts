@@ -46,7 +46,9 @@ const ends = new Map<string, ReturnActionRequired | null>([
 
 const outcomeOf = (refundReference: string, { status }: PaystackRefund): RefundOutcome | null => {
   const actionRequired = ends.get(status);
-  return actionRequired === undefined ? null : { eventId: `refund:${refundReference}:${status}`, refundReference, actionRequired };
+  return actionRequired === undefined
+    ? null
+    : { eventId: `refund:${refundReference}:${status}`, refundReference, actionRequired };
 };
 
 const fetchRefund = async (

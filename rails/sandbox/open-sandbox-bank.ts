@@ -23,7 +23,8 @@ export const openSandboxBank = (setting: SandboxBackend) => ({
   decideOnPage: (decided: Parameters<typeof decideOnSandboxPage>[1]) => decideOnSandboxPage(setting, decided),
   /** Whether the bank ever opened this account, for a payment or to prove a link. */
   hasAccount: async (accountNumber: string): Promise<boolean> =>
-    (await setting.store.findAccount(accountNumber)) !== null || (await setting.links.linkOfPayIn(accountNumber)) !== null,
+    (await setting.store.findAccount(accountNumber)) !== null ||
+    (await setting.links.linkOfPayIn(accountNumber)) !== null,
   scenarios: setting.scenarios,
   pay: async (sent: SentByHand): Promise<void> => {
     if (await paySandboxAccount(setting, sent)) return;

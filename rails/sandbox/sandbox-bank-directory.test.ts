@@ -51,7 +51,11 @@ describe('the bank directory of the sandbox', () => {
   it('finds linked and unlinked accounts under a BVN, and each by its number at its own bank only', async () => {
     expect(await directory.ownedBy('+2348000000001')).toHaveLength(6);
     const ownedAccounts = await directory.ownedBy('+2348000000002');
-    expect(ownedAccounts.map(({ accountName }) => accountName)).toEqual(['Bola Adeyemi', 'Bola Adeyemi', 'Bola Adeyemi']);
+    expect(ownedAccounts.map(({ accountName }) => accountName)).toEqual([
+      'Bola Adeyemi',
+      'Bola Adeyemi',
+      'Bola Adeyemi',
+    ]);
     const banksOf = await Promise.all(ownedAccounts.map(({ accountNumber }) => finders(accountNumber)));
     expect(banksOf).toEqual([['Access Bank'], ['Kuda'], ['Ecobank Nigeria']]);
   });

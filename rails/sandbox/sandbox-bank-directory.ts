@@ -28,8 +28,11 @@ export const sandboxBankDirectory = ({ banks, delayMs }: SandboxDirectoryDeps): 
     await pause(listed && registered?.answersAfterMs ? registered.answersAfterMs : delayMs);
     if (registered?.mute) return unsaid(registered.mute);
     const account = (name: string, possible: Linkable) => enquired(accountNumber, institutionCode, name, possible);
-    const people = sandboxPeople.flatMap(ownedBy).filter((ownedAccounts) => ownedAccounts.accountNumber === accountNumber);
-    if (people.length > 0) return people.find((ownedAccounts) => ownedAccounts.institutionCode === institutionCode) ?? null;
+    const people = sandboxPeople
+      .flatMap(ownedBy)
+      .filter((ownedAccounts) => ownedAccounts.accountNumber === accountNumber);
+    if (people.length > 0)
+      return people.find((ownedAccounts) => ownedAccounts.institutionCode === institutionCode) ?? null;
     const name = nameAt(accountNumber, registered);
     if (registered) return listed ? account(name, listed.possible) : null;
     const holders = banks.filter(
@@ -77,6 +80,7 @@ const linkableBy = ({ transactionService, altTransactionService, card }: Integra
   card: card.possible,
 });
 
-const nameAt = (number: string, registered: SandboxNumber | undefined): string => registered?.holder ?? `Sandbox ${number}`;
+const nameAt = (number: string, registered: SandboxNumber | undefined): string =>
+  registered?.holder ?? `Sandbox ${number}`;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -187,4 +187,6 @@ const cardAccountAnswer = (card: SandboxCard | undefined, account: Account): Car
 };
 
 const isOfPerson = (account: Account): boolean =>
-  sandboxPeople.some(({ accounts, ownedAccounts }) => [...accounts, ...ownedAccounts].some((own) => isSame(own, account)));
+  sandboxPeople.some(({ accounts, ownedAccounts }) =>
+    [...accounts, ...ownedAccounts].some((own) => isSame(own, account)),
+  );

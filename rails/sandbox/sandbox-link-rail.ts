@@ -116,7 +116,12 @@ const linkingOf = ({ accountNumber, alternate }: Pick<SandboxLink, 'accountNumbe
     ...{ refused: undefined, pendingOnce: undefined, details: undefined },
     ...sandboxNumbers.find(({ number }) => number === accountNumber)?.linking,
   };
-  return { refused: refused ?? false, pendingOnce: pendingOnce ?? false, details: details ?? false, instructions: requires };
+  return {
+    refused: refused ?? false,
+    pendingOnce: pendingOnce ?? false,
+    details: details ?? false,
+    instructions: requires,
+  };
 };
 
 const waitsForTransfer = (link: SandboxLink): boolean => {

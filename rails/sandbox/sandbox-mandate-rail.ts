@@ -96,7 +96,9 @@ export const sandboxMandateRail = (deps: SandboxMandateDeps): MandateRail => ({
   refundCharge: async ({ reference, amountKobo }) => {
     const actionRequired = sandboxReturnActionRequired(amountKobo);
     const eventId = `${reference}:${actionRequired ? 'failed' : 'debit_refunded'}`;
-    const outcome = actionRequired ? ({ kind: 'debit_refund_failed', actionRequired } as const) : ({ kind: 'debit_refunded' } as const);
+    const outcome = actionRequired
+      ? ({ kind: 'debit_refund_failed', actionRequired } as const)
+      : ({ kind: 'debit_refunded' } as const);
     await deps.schedule([scheduled({ ...outcome, eventId, refundReference: reference }, after(deps, 1))]);
   },
   readReport: (delivery) => readSandboxDelivery(deps, sandboxDebitReports, delivery),

@@ -59,7 +59,9 @@ export const sandboxTransferRail = (deps: SandboxBankDeps): TransferRail => ({
   returnTransfer: async ({ reference, amountKobo }) => {
     const actionRequired = sandboxReturnActionRequired(amountKobo);
     const eventId = `${reference}:${actionRequired ? 'failed' : 'returned'}`;
-    const outcome = actionRequired ? ({ kind: 'return_failed', actionRequired } as const) : ({ kind: 'returned' } as const);
+    const outcome = actionRequired
+      ? ({ kind: 'return_failed', actionRequired } as const)
+      : ({ kind: 'returned' } as const);
     const body = writeSandboxReport({ ...outcome, eventId, returnReference: reference });
     await deps.store.schedule([{ reportId: eventId, dueAt: after(deps, 1), body }]);
   },

@@ -30,7 +30,8 @@ describe('sandboxTransferRule', () => {
   it('shows each transfer before it settles, and the second after the first', () => {
     for (const { transfers } of sandboxTransferRules) {
       const created = transfers(1_250_003);
-      for (const { seenAfterSteps, settledAfterSteps } of created) expect(seenAfterSteps).toBeLessThan(settledAfterSteps);
+      for (const { seenAfterSteps, settledAfterSteps } of created)
+        expect(seenAfterSteps).toBeLessThan(settledAfterSteps);
       const seen = created.map(({ seenAfterSteps }) => seenAfterSteps);
       expect(seen).toEqual(seen.toSorted());
     }

@@ -9,7 +9,9 @@ const found = async (policy: string | null, ancestors = "frame-ancestors 'self' 
     new Response('', {
       headers: String(url) === shop ? policyOf(policy) : policyOf(`default-src 'none'; ${ancestors}`),
     });
-  return (await examinePage(fetchUrl, pay, { page: shop, client: 'cli_demo' })).map(({ what, well }) => `${what} ${well}`);
+  return (await examinePage(fetchUrl, pay, { page: shop, client: 'cli_demo' })).map(
+    ({ what, well }) => `${what} ${well}`,
+  );
 };
 
 const policyOf = (policy: string | null): Record<string, string> =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Command } from 'commander';
-import { difference, filled, filledText, type Context } from './fixture-values.ts';
+import { type Context, difference, filled, filledText } from './fixture-values.ts';
 import { type FixtureStep, readFixture } from './read-fixture.ts';
 import type { Unsound } from './receipt-commands.ts';
 import { moveClock } from './sandbox-commands.ts';

@@ -5,7 +5,14 @@ describe('yarda logs and events resend', () => {
   it('lists requests by status, and sends an event to each endpoint that is enabled', async () => {
     const request: string[] = [];
     const endpoints = ['enabled', 'disabled', 'enabled'].map((status, n) => ({ endpointId: `whe_${n}`, status }));
-    const created = { at, method: 'GET', path: '/api/merchant/events', status: 404, tookMs: 3, code: 'EVENT_NOT_FOUND' };
+    const created = {
+      at,
+      method: 'GET',
+      path: '/api/merchant/events',
+      status: 404,
+      tookMs: 3,
+      code: 'EVENT_NOT_FOUND',
+    };
     const { run, printed } = cli((url, { method = 'GET', body }) => {
       request.push(`${method} ${url.pathname}${url.search} ${body ?? ''}`.trim());
       const requests = [{ ...created, about: null, requestId: 'r1' }];

@@ -24,7 +24,8 @@ describe('README.md', () => {
     for (const command of commands) {
       const rows = text.split('\n').filter((line) => line.startsWith(`| \`${command}`));
       expect(rows, command).not.toEqual([]);
-      for (const pending of commandsIn(await helpOf(command))) expect(rows.join(), `${command} ${pending}`).toContain(pending);
+      for (const pending of commandsIn(await helpOf(command)))
+        expect(rows.join(), `${command} ${pending}`).toContain(pending);
     }
   });
 

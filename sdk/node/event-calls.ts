@@ -1,7 +1,7 @@
 import type { MerchantEvent, Queries } from './api-types.ts';
 import { type Following, followEvents } from './follow-events.ts';
 import { type Listing, listed } from './listing.ts';
-import type { CallOptions, Send, SenderSettings, Environment } from './sender.ts';
+import type { CallOptions, Environment, Send, SenderSettings } from './sender.ts';
 
 /** Calls about the events of your consents. */
 export const eventCalls = (send: Send, settings: SenderSettings, environment: Environment) => {

@@ -41,7 +41,11 @@ const settings = {
 };
 const follow = (fetchCut: typeof fetch, following: Parameters<typeof followEvents>[1], newest: MerchantEvent[] = []) =>
   followEvents(
-    { settings, environment: { fetch: fetchCut, wait: async () => undefined, chance: () => 1 }, newest: async () => newest },
+    {
+      settings,
+      environment: { fetch: fetchCut, wait: async () => undefined, chance: () => 1 },
+      newest: async () => newest,
+    },
     following,
   );
 

@@ -1,5 +1,5 @@
 import type { MerchantEvent } from './api-types.ts';
-import type { SenderSettings, Environment } from './sender.ts';
+import type { Environment, SenderSettings } from './sender.ts';
 import { readServerSentEvents } from './server-sent-events.ts';
 import { errorOfAnswer, YardaError } from './yarda-error.ts';
 

@@ -109,7 +109,10 @@ const answerTo = async (
   signal?.throwIfAborted();
   const late = AbortSignal.timeout(timeoutMs);
   try {
-    const answer = await environment.fetch(url, { ...request, signal: signal ? AbortSignal.any([signal, late]) : late });
+    const answer = await environment.fetch(url, {
+      ...request,
+      signal: signal ? AbortSignal.any([signal, late]) : late,
+    });
     const body = objectIn(await answer.text());
     if (!answer.ok || !body) return errorOfAnswer(answer.status, answer.headers, body);
     const { success: _success, ...reply } = body;

@@ -12,7 +12,7 @@ import { endpointCalls, keyCalls, requestCalls } from './endpoint-calls.ts';
 import { eventCalls } from './event-calls.ts';
 import { mandateCalls } from './mandate-calls.ts';
 import { secretText } from './secret-text.ts';
-import { createSender, type SenderSettings, type Environment } from './sender.ts';
+import { createSender, type Environment, type SenderSettings } from './sender.ts';
 import { transactionCalls } from './transaction-calls.ts';
 import { version } from './version.ts';
 import { webhooks } from './webhooks.ts';

@@ -24,7 +24,10 @@ export interface ListDeps {
  * kept accounts are listed: any other can still be found by its number.
  */
 export const listAccounts = async (deps: ListDeps, userId: string, byBvn: boolean): Promise<ShownAccount[]> => {
-  const [own, ownedAccounts] = await Promise.all([accountsOf(deps.database, userId), byBvn ? queryDirectory(deps, userId) : []]);
+  const [own, ownedAccounts] = await Promise.all([
+    accountsOf(deps.database, userId),
+    byBvn ? queryDirectory(deps, userId) : [],
+  ]);
   const others = ownedAccounts.filter((account) => !own.some((each) => isSame(each, account)));
   return [...own, ...others.flatMap((account) => listedAccount(deps.banks, account))].map(shownAccount);
 };

@@ -30,7 +30,9 @@ let charged = 0;
 /** How long after a restart a page hears what had been acknowledged before the kill. */
 const emittedAfterMs: number[] = [];
 
-const inDatabase = async <T>(readOf: (database: Awaited<ReturnType<typeof openDatabase>>['database']) => Promise<T>) => {
+const inDatabase = async <T>(
+  readOf: (database: Awaited<ReturnType<typeof openDatabase>>['database']) => Promise<T>,
+) => {
   const { database } = await openDatabase({ ...testDatabase, databaseConnections: 2 });
   await prepareDatabase(testDatabase, database);
   return readOf(database).finally(() => database.close());

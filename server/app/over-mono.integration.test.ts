@@ -63,7 +63,9 @@ const linkUpToTransfer = async ({ token }: Person, account: { accountNumber: str
   expect(started).toEqual({ id: started.id, mandateType: 'otp', details: ['bvn', 'email', 'address'] });
   payers += 1;
   const body = { bvn, email: `payer-${payers}@example.com`, address: '12 Adeola Odeku Street, Lagos' };
-  const { accountLink } = (await server.call(supplyLinkDetails, { params: { id: started.id }, body }, { token })).reply();
+  const { accountLink } = (
+    await server.call(supplyLinkDetails, { params: { id: started.id }, body }, { token })
+  ).reply();
   const { payInDetails: to } = accountLink;
   if (!to) throw new Error('No transfer is asked for');
   return { to, pay: () => payIntoMandate(book, { ...to, from: to.sourceAccount }) };

@@ -3,7 +3,7 @@ import type { ConsentPart } from '@yarda/contracts/merchants/events-left-out.ts'
 import { requiresGrant } from '@yarda/domain/consent/page/is-granted.ts';
 import { emitMerchantEvent } from '../merchants/events/emit-merchant-event.ts';
 import { merchantOfClient } from '../merchants/merchant-projection.ts';
-import { byPosition, batchFetch } from '../platform/database/batch-calls.ts';
+import { batchFetch, byPosition } from '../platform/database/batch-calls.ts';
 import { narrow, type Queryable, statement, type Transaction } from '../platform/database/database.ts';
 import { type ConsentRow, projection } from './consent-projection.ts';
 import { type ConsentRecord, consentRecordOf } from './consent-record.ts';

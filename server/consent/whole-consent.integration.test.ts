@@ -76,7 +76,9 @@ const png = Buffer.from('89504e470d0a1a0a00', 'hex').toString('base64');
 
 /** Fills in a consent's form, as its page does. */
 const fillIn = async (consentId: string, person: Person) => {
-  const opened = (await server.call(openFormResponse, { body: { formId, consentId } }, { token: person.token })).reply();
+  const opened = (
+    await server.call(openFormResponse, { body: { formId, consentId } }, { token: person.token })
+  ).reply();
   const headers = { [formUpdateTokenHeader]: opened.formUpdateToken };
   const params = { id: opened.formResponseId };
   const sent = await server.call(

@@ -36,7 +36,11 @@ export const dataTables: DeclaredTables = {
     whenAged: { ...byConsent, end: 'deleted' },
     plain: 'form_response_id form_id consent_id user_id created_at closed_at',
   },
-  forms: { retention: 'for good', why: "A merchant's questions", plain: 'form_id merchant_id title sections created_at' },
+  forms: {
+    retention: 'for good',
+    why: "A merchant's questions",
+    plain: 'form_id merchant_id title sections created_at',
+  },
   shared_items: {
     retention: 'until end-sharing',
     why: 'Sealed; deleted within a day after the payer ends it',

@@ -15,12 +15,17 @@ const contractions = [
 /** The reasons why a migration contracts the schema; empty if the migration only expands the schema. */
 export const contractionsOf = (sql: string): string[] => {
   const message = withoutBodies(sql).toLowerCase();
-  return [...contractions.flatMap(({ found, why }) => (found.test(message) ? [why] : [])), ...rewrittenColumns(message)];
+  return [
+    ...contractions.flatMap(({ found, why }) => (found.test(message) ? [why] : [])),
+    ...rewrittenColumns(message),
+  ];
 };
 
 /** A column that the same migration adds may be filled: no server of the version before reads it. */
 const rewrittenColumns = (message: string): string[] => {
-  const added = new Set([...message.matchAll(/\badd\s+column\s+(?:if\s+not\s+exists\s+)?(\w+)/g)].map(([, name]) => name));
+  const added = new Set(
+    [...message.matchAll(/\badd\s+column\s+(?:if\s+not\s+exists\s+)?(\w+)/g)].map(([, name]) => name),
+  );
   const updates = [...message.matchAll(/^\s*update\s+(\w+)[\s\S]*?\bset\s+(\w+)/gm)];
   return updates.flatMap(([, table, column]) => (added.has(column) ? [] : [`rewrites ${table}.${column}`]));
 };

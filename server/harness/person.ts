@@ -7,7 +7,7 @@ import {
   usePasskey,
   verifyCode,
 } from '@yarda/contracts/identity/sign-in.ts';
-import type { CallInput, Call } from '@yarda/contracts/platform/call.ts';
+import type { Call, CallInput } from '@yarda/contracts/platform/call.ts';
 import { storePageKey } from './page-keys.ts';
 import { requestOf, type Sent } from './requester.ts';
 import { type SigningFault, type TemporaryKey, temporaryKey } from './temporary-key.ts';

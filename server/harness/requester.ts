@@ -1,4 +1,4 @@
-import type { CallInput, Call, ReplyOf } from '@yarda/contracts/platform/call.ts';
+import type { Call, CallInput, ReplyOf } from '@yarda/contracts/platform/call.ts';
 import { type FailureBody, failureBodySchema } from '@yarda/contracts/platform/failure-body.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';

@@ -48,7 +48,10 @@ export const scriptedBank = (
 ) => {
   const cached = new Map<string, { status: DebitStatus; later: { atMs: number; status: DebitStatus } | null }>();
   const count = new Map<string, number>();
-  const refused = (reason: 'insufficient_funds' | 'processor' | 'ended'): DebitStatus => ({ status: 'declined', reason });
+  const refused = (reason: 'insufficient_funds' | 'processor' | 'ended'): DebitStatus => ({
+    status: 'declined',
+    reason,
+  });
   const toStatus = (reference: string): DebitStatus => {
     const order = cached.get(reference);
     if (!order) return refused('ended');

@@ -61,7 +61,9 @@ export const simulatedBank = (deps: BankDeps) => {
     },
     findRefund: async ({ reference }) => {
       const outcome = money.backs.outcomeOf(reference);
-      return outcome && { eventId: outcome.eventId, refundReference: reference, actionRequired: outcome.actionRequired };
+      return (
+        outcome && { eventId: outcome.eventId, refundReference: reference, actionRequired: outcome.actionRequired }
+      );
     },
   });
 
@@ -105,7 +107,10 @@ export const simulatedBank = (deps: BankDeps) => {
     const account = pick(money.accounts.accountsThatTake(shown));
     if (!account) return;
     const { amountKobo: requested } = account;
-    money.accounts.arrive(account, pick([requested, requested, requested, Math.floor(requested / 2), requested + 5_000]) ?? requested);
+    money.accounts.arrive(
+      account,
+      pick([requested, requested, requested, Math.floor(requested / 2), requested + 5_000]) ?? requested,
+    );
   };
 
   const transferRail = transferRailOf(money, isExact);

@@ -3,7 +3,7 @@ import { requestSignature } from '@yarda/contracts/identity/attestation.ts';
 import { createAccountLink, createAlternateLink } from '@yarda/contracts/linking/linking.ts';
 import { chargeCard } from '@yarda/contracts/payments/cards.ts';
 import { saveCard } from '@yarda/contracts/payments/cards-saving.ts';
-import type { CallInput, Call } from '@yarda/contracts/platform/call.ts';
+import type { Call, CallInput } from '@yarda/contracts/platform/call.ts';
 import { advanceSandboxClock } from '@yarda/contracts/sandbox/sandbox.ts';
 import { describe, expect, it } from 'vitest';
 import { approve, transferChoices } from '../harness/approval.ts';

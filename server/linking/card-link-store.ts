@@ -11,7 +11,10 @@ const insert = statement(
 const find = statement('card-link-find', `select ${columns}, proof from card_links where attempt_id = :attemptId`);
 const attemptOf = statement('card-link-attempt', 'select attempt_id from card_links where payment_id = :paymentId');
 const prove = statement('card-link-prove', 'update card_links set proof = :proof where attempt_id = :attemptId');
-const created = statement('card-link-created', 'update card_links set account_id = :accountId where attempt_id = :attemptId');
+const created = statement(
+  'card-link-created',
+  'update card_links set account_id = :accountId where attempt_id = :attemptId',
+);
 
 /** The account a card's charge will link it to. `paymentId` is the page's id for the charge. */
 export interface CardLink extends LinkableAtBank {

@@ -33,7 +33,9 @@ const evaluate = async (
 ): Promise<AccountLinkRecord> => {
   // Neither the bank is asked nor a try counted before all of it is there.
   const requested =
-    instructions?.requires === 'answers' ? instructions.authParams.flatMap(({ param1, param2 }) => [param1, param2 ?? param1]) : [];
+    instructions?.requires === 'answers'
+      ? instructions.authParams.flatMap(({ param1, param2 }) => [param1, param2 ?? param1])
+      : [];
   if (!requested.every((wanted) => answers.some(({ param }) => param === wanted)))
     throw wrongField('authParams', 'is to answer everything that was asked');
   const guess = await takeAnswerGuess(deps.database, linkId, new Date(deps.now()));

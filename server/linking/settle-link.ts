@@ -63,7 +63,11 @@ const storeAccount = async (
 
 type Progress = z.output<typeof accountLinkStream.events.account_link_progress>;
 
-const progressOf = ({ linkId, instructions }: AccountLinkRecord, state: LinkState, accountId: string | null): OutboxEvent => {
+const progressOf = (
+  { linkId, instructions }: AccountLinkRecord,
+  state: LinkState,
+  accountId: string | null,
+): OutboxEvent => {
   const linkStatus = state === 'approved' || state === 'bank_approved' ? state : null;
   const data: Progress = {
     id: linkId,

@@ -47,7 +47,10 @@ export const storeLinkInstructions = async (
     if (!link) throw new Error('A link was lost');
     if (instructions.requires === 'refused') return settleLinkIn(deps, tx, linkId, 'failed');
     const at = new Date(deps.now());
-    await saveLinkInstructions(tx, linkId, instructions, { until: new Date(at.getTime() + linkLifeMs[instructions.requires]), at });
+    await saveLinkInstructions(tx, linkId, instructions, {
+      until: new Date(at.getTime() + linkLifeMs[instructions.requires]),
+      at,
+    });
     if (instructions.requires === 'paper' && isOpenLink(link.state)) {
       const store = (state: LinkState) =>
         storeLinkedAccount(tx, deps, link, (links) => withLink(links, link.service, state));

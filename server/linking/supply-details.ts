@@ -23,9 +23,11 @@ export const supplyDetails = async (deps: LinkingDeps, { linkId, userId, details
   const guess = await takeAnswerGuess(deps.database, linkId, new Date(deps.now()));
   if (guess === null) return lockLink(deps, linkId);
   const request = await linkRequestOf(deps, link);
-  const instructions = await withinDeadline(deps.linkRail.of(link.rail).supply({ ...request, details })).catch((): never => {
-    throw new Problem('ACCOUNT_LINK_UNAVAILABLE');
-  });
+  const instructions = await withinDeadline(deps.linkRail.of(link.rail).supply({ ...request, details })).catch(
+    (): never => {
+      throw new Problem('ACCOUNT_LINK_UNAVAILABLE');
+    },
+  );
   if (instructions.requires !== 'details') return startedLink(await storeLinkInstructions(deps, link, instructions));
   if (guess >= answerGuesses) return lockLink(deps, linkId);
   throw new Problem('LINK_DETAILS_WRONG');

@@ -1,7 +1,7 @@
 import type { Counterparty, MerchantColours } from '@yarda/contracts/merchants/merchants.ts';
 import { identifierSchema } from '@yarda/contracts/platform/identifiers.ts';
 import type { Organisation } from '@yarda/contracts/platform/organisation.ts';
-import { byPosition, batchFetch } from '../platform/database/batch-calls.ts';
+import { batchFetch, byPosition } from '../platform/database/batch-calls.ts';
 import { narrow, type Queryable, statement } from '../platform/database/database.ts';
 import { hashOfKey, saveKey } from './keys/api-key-store.ts';
 import { shownPicture } from './merchant-projection.ts';

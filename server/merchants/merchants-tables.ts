@@ -20,7 +20,11 @@ export const merchantsTables: DeclaredTables = {
     why: 'Until their merchant removes them',
     plain: 'endpoint_id merchant_id url types description status disabled_reason created_at failing_since slow_until',
   },
-  webhook_secrets: { retention: 'with webhook_endpoints', why: 'Sealed', plain: 'secret_id endpoint_id sealed valid_until' },
+  webhook_secrets: {
+    retention: 'with webhook_endpoints',
+    why: 'Sealed',
+    plain: 'secret_id endpoint_id sealed valid_until',
+  },
   webhook_deliveries: {
     dropped: [
       {
@@ -56,7 +60,11 @@ export const merchantsTables: DeclaredTables = {
     why: 'Who asked for each consent',
     plain: 'merchant_id name image tag type colours created_at organisation payees',
   },
-  clients: { retention: 'for good', why: 'Where they ask', plain: 'client_id merchant_id name allowed_origins return_url' },
+  clients: {
+    retention: 'for good',
+    why: 'Where they ask',
+    plain: 'client_id merchant_id name allowed_origins return_url',
+  },
   api_keys: {
     retention: 'for good',
     why: 'The audit log names keys; only their hash is here',

@@ -70,9 +70,10 @@ describe('an operator', () => {
     const params = { merchantId, keyId: first.keyId };
     const rolled = await server.call(wire.rollMerchantKey, { params, body: { overlapHours: 1 } }, asOperator);
     const { secretKey, keyId } = rolled.reply();
-    expect([(await requestsOf(first.secretKey, clientId)).status, (await requestsOf(secretKey, clientId)).status]).toEqual([
-      201, 201,
-    ]);
+    expect([
+      (await requestsOf(first.secretKey, clientId)).status,
+      (await requestsOf(secretKey, clientId)).status,
+    ]).toEqual([201, 201]);
     (await server.call(wire.revokeMerchantKey, { params: { merchantId, keyId } }, asOperator)).reply();
     expect((await requestsOf(secretKey, clientId)).failure().code).toBe('UNAUTHORIZED');
     const other = { params: { merchantId: 'mer_lekki', keyId: first.keyId } };

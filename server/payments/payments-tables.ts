@@ -88,7 +88,11 @@ export const paymentsTables: DeclaredTables = {
     whenAged: { ...byPayment, young: "status = 'pending' or created_at > :before", end: 'stays' },
     plain: 'refund_id payment_id consent_id merchant_id amount_kobo reason status created_at notified_at client_id',
   },
-  payment_refund_parts: { retention: 'for good', why: 'By which rail', plain: 'part_id refund_id amount_kobo status action_required' },
+  payment_refund_parts: {
+    retention: 'for good',
+    why: 'By which rail',
+    plain: 'part_id refund_id amount_kobo status action_required',
+  },
   terminals: { retention: 'for good', why: "A merchant's readers", plain: 'serial tid mid fetched_at merchant_id' },
   chip_purchases: {
     retention: 'for good',
@@ -211,7 +215,8 @@ export const paymentsTables: DeclaredTables = {
       young: "status = 'pending' or greatest(requested_at, returned_at) > :before",
       end: 'stays',
     },
-    plain: 'return_id transfer_id payment_id amount_kobo reason status requested_at returned_at action_required looked_at',
+    plain:
+      'return_id transfer_id payment_id amount_kobo reason status requested_at returned_at action_required looked_at',
   },
   transfer_rejections: {
     retention: 'for good',

@@ -28,7 +28,9 @@ export const refundRoutes = (app: FastifyInstance, deps: RefundDeps): void => {
     return { refund: refundToWire(refund) };
   });
   bindCall(app, deps, wire.listRefunds, async ({ query: { cursor, ...query } }, { merchantId }) => {
-    const { db, cursor: index } = await pageSource(deps, cursor, (from, id) => findMerchantsRefund(from, merchantId, id));
+    const { db, cursor: index } = await pageSource(deps, cursor, (from, id) =>
+      findMerchantsRefund(from, merchantId, id),
+    );
     const found = await listMerchantsRefunds(db, { ...query, merchantId, limit: query.limit + 1 }, index);
     const shown = found.slice(0, query.limit);
     const nextCursor = found.length > shown.length ? (shown.at(-1)?.refundId ?? null) : null;

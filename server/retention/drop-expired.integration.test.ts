@@ -39,7 +39,8 @@ describe('dropExpired', () => {
     }
     const startedMs = performance.now();
     expect(await dropExpired(database, clocks)).toBe(rows);
-    if (isFullProof) process.stdout.write(`${rows} events dropped in ${Math.round(performance.now() - startedMs)} ms\n`);
+    if (isFullProof)
+      process.stdout.write(`${rows} events dropped in ${Math.round(performance.now() - startedMs)} ms\n`);
     expect(await count('outbox')).toBe(rows);
     expect(await dropExpired(database, clocks)).toBe(0);
   });

@@ -93,7 +93,9 @@ describe('retainedTables', () => {
   });
 
   it('say that rows go with their consent where that is so', () => {
-    const message = Object.keys(retainedTables).filter((table) => retainedTables[table]?.retention === 'until forget-aged');
+    const message = Object.keys(retainedTables).filter(
+      (table) => retainedTables[table]?.retention === 'until forget-aged',
+    );
     const gone = Object.keys(retentionYears).filter((table) => retentionYears[table]?.end === 'deleted');
     const endedBefore = gone.filter((table) => /^until (?!forget-aged$)/.test(retainedTables[table]?.retention ?? ''));
     expect([...message, ...endedBefore].toSorted()).toEqual(gone.toSorted());

@@ -41,7 +41,12 @@ export const sandboxTables: DeclaredTables = {
     pretend: ['account_number', 'status', 'later', 'paid_from'],
     plain: 'reference institution_code alternate pay_in_account confirmations detailed',
   },
-  sandbox_purchases: { retention: 'for good', why: 'The pretend bank', pretend: ['decision'], plain: 'tid rrn reversed' },
+  sandbox_purchases: {
+    retention: 'for good',
+    why: 'The pretend bank',
+    pretend: ['decision'],
+    plain: 'tid rrn reversed',
+  },
   sandbox_scenarios: {
     retention: 'for good',
     why: 'The pretend bank',

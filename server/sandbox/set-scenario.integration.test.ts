@@ -37,7 +37,8 @@ describe('the next debit of a consent', () => {
     // A reversal is reported by the bank, and that arrives in its own time.
     await expect.poll(() => outcomes(consentId)).toEqual([first, second]);
     const repair = { consentId, type: 'account.repair_required', limit: 10 };
-    const eventsOf = async () => (await server.call(listEvents, { query: repair })).reply().events.map(({ data }) => data);
+    const eventsOf = async () =>
+      (await server.call(listEvents, { query: repair })).reply().events.map(({ data }) => data);
     const expected = first[1] === 'not_authorised' ? [{ consentId, reason: 'not_authorised' }] : [];
     await expect.poll(eventsOf).toEqual(expected);
     expect((await checkLedger(server.parts.database)).faults).toEqual([]);

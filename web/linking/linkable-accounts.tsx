@@ -99,18 +99,24 @@ interface AccountOptionProps {
 }
 
 /** One account to press, or the reason it cannot be used. */
-const AccountOption = memo(({ account, linkability: accountLinkability, named = false, onChoose }: AccountOptionProps) => (
-  <li className="account-item">
-    <button
-      type="button"
-      className="account-row"
-      data-off={accountLinkability !== 'open' || undefined}
-      disabled={accountLinkability !== 'open'}
-      onClick={() => onChoose(account)}
-    >
-      <AccountWords account={account} named={named} badge={accountLinkability === 'Not supported' ? accountLinkability : null} />
-      {accountLinkability === 'linked' && <span className="account-row-linked">linked</span>}
-      {accountLinkability === 'open' && <Icon name="chevron" />}
-    </button>
-  </li>
-));
+const AccountOption = memo(
+  ({ account, linkability: accountLinkability, named = false, onChoose }: AccountOptionProps) => (
+    <li className="account-item">
+      <button
+        type="button"
+        className="account-row"
+        data-off={accountLinkability !== 'open' || undefined}
+        disabled={accountLinkability !== 'open'}
+        onClick={() => onChoose(account)}
+      >
+        <AccountWords
+          account={account}
+          named={named}
+          badge={accountLinkability === 'Not supported' ? accountLinkability : null}
+        />
+        {accountLinkability === 'linked' && <span className="account-row-linked">linked</span>}
+        {accountLinkability === 'open' && <Icon name="chevron" />}
+      </button>
+    </li>
+  ),
+);

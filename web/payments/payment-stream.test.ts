@@ -36,7 +36,13 @@ const listen = (fetch: typeof globalThis.fetch) => {
 describe('openPaymentStream', () => {
   it('reports the events of its payment, and ignores others', async () => {
     const { fetch, requested } = server(
-      [line(1, reported), line(2, { nonsense: true }), line(3, reported, 'other'), 'data: {\n\n', line(4, reported)].join(''),
+      [
+        line(1, reported),
+        line(2, { nonsense: true }),
+        line(3, reported, 'other'),
+        'data: {\n\n',
+        line(4, reported),
+      ].join(''),
     );
     const stream = listen(fetch);
     await vi.waitFor(() => expect(stream.events).toEqual([reported, reported]));
@@ -45,7 +51,9 @@ describe('openPaymentStream', () => {
   });
 
   it('tells which ways to pay are down, apart from the payment’s events, and asks from what the page knows', async () => {
-    const { fetch, requested } = server([line(1, reported), line(2, { down: ['card'] }, 'methods'), line(3, reported)].join(''));
+    const { fetch, requested } = server(
+      [line(1, reported), line(2, { down: ['card'] }, 'methods'), line(3, reported)].join(''),
+    );
     const [events, received]: unknown[][] = [[], []];
     const stream = openPaymentStream({
       ...{ paymentId: 'pay_1', consentId: 'cns_1', fetch, down: ['transfer', 'card'] },

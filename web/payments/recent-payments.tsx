@@ -28,7 +28,8 @@ const payeeOf = ({ payeeName, merchantName, merchantImage, narration, executedAt
 const noteOf = (payment: PastPayment) =>
   [
     payment.origin && `From ${originText(payment.origin)}`,
-    payment.onHold && `Paid. Kept safe until ${payment.payeeName ?? payment.merchantName} links the account it goes to.`,
+    payment.onHold &&
+      `Paid. Kept safe until ${payment.payeeName ?? payment.merchantName} links the account it goes to.`,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -28,7 +28,11 @@ export const PlaygroundScreen = (props: PlaygroundScreenProps) => (
           src={props.playgroundConsent.url}
           onLoad={({ currentTarget }) => closeOnEscapeWithin(currentTarget)}
         />
-        <PlaygroundActions key={`of ${props.playgroundConsent.consentId}`} {...props} playgroundConsent={props.playgroundConsent} />
+        <PlaygroundActions
+          key={`of ${props.playgroundConsent.consentId}`}
+          {...props}
+          playgroundConsent={props.playgroundConsent}
+        />
         <PlaygroundEvents playgroundConsent={props.playgroundConsent} events={props.events} isLost={props.isLost} />
       </>
     ) : (

@@ -117,9 +117,13 @@ const state = (type: string, at: string, who: string) => ({
 const party = (id: string, role: string, name: string, organisation: Organisation | null) => ({
   '@id': id,
   '@type': ['dpv:Organisation', role],
-  'dpv:hasIdentifier': organisation ? [id, organisation.registration, ...(organisation.dataProtection ? [organisation.dataProtection] : [])] : id,
+  'dpv:hasIdentifier': organisation
+    ? [id, organisation.registration, ...(organisation.dataProtection ? [organisation.dataProtection] : [])]
+    : id,
   'dpv:hasName': organisation?.legalName ?? name,
-  ...(organisation && { 'schema:address': { '@type': 'schema:PostalAddress', 'schema:streetAddress': organisation.address } }),
+  ...(organisation && {
+    'schema:address': { '@type': 'schema:PostalAddress', 'schema:streetAddress': organisation.address },
+  }),
   ...(organisation && {
     'schema:contactPoint': {
       '@type': 'schema:ContactPoint',

@@ -44,10 +44,13 @@ const sharing = (recorded: Recorded) => {
   };
 };
 
-const purposeOf = (requirement: PartRequirement | undefined) => requirement && { 'dct:description': requirement.purpose };
+const purposeOf = (requirement: PartRequirement | undefined) =>
+  requirement && { 'dct:description': requirement.purpose };
 
 const recipientsOf = ({ terms }: Recorded, requirement: PartRequirement | undefined): readonly object[] =>
-  requirement?.recipients.map((name) => ({ '@type': 'dpv:Recipient', 'dpv:hasName': name })) ?? [{ '@id': merchantOf(terms) }];
+  requirement?.recipients.map((name) => ({ '@type': 'dpv:Recipient', 'dpv:hasName': name })) ?? [
+    { '@id': merchantOf(terms) },
+  ];
 
 const storageOf = (recorded: Recorded, requirement: PartRequirement | undefined): readonly object[] => [
   ...locationsOf(recorded),

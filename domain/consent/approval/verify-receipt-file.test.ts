@@ -32,7 +32,11 @@ const outcomesOf = async (file: object) =>
 describe('verifyReceiptFile', () => {
   it('checks a chain that was listed, without the receipt of its grant', async () => {
     const listed = JSON.stringify({ receipts: [{ no: 1, receipt: first }], head });
-    expect(await verifyReceiptFile(listed, registered)).toMatchObject({ sound: true, receipt: null, chain: [{ no: 1 }] });
+    expect(await verifyReceiptFile(listed, registered)).toMatchObject({
+      sound: true,
+      receipt: null,
+      chain: [{ no: 1 }],
+    });
   });
 
   it('checks that the chain is of the grant whose receipt it is saved with', async () => {

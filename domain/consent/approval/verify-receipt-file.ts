@@ -40,7 +40,10 @@ export const verifyReceiptFile = async (text: string, issuerKeys: Keys): Promise
   const receipt = grant?.receipt ?? null;
   const judgeGrant = async (keys: Keys) => (grant ? (await verifyReceipt(jws, keys)).checks : []);
   const judgeChain = async (keys: Keys) => (file?.chain ? (await verifyChain(file.chain, keys, receipt)).checks : []);
-  const checks = [...(await judgePart(judgeGrant, issuerKeys, brought)), ...(await judgePart(judgeChain, issuerKeys, brought))];
+  const checks = [
+    ...(await judgePart(judgeGrant, issuerKeys, brought)),
+    ...(await judgePart(judgeChain, issuerKeys, brought)),
+  ];
   const chain = file?.chain ? (await verifyChain(file.chain, issuerKeys, receipt)).receipts : [];
   return verdictOf(checks, { receipt, chain });
 };

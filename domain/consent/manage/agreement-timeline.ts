@@ -12,7 +12,10 @@ export interface Happening {
   readonly debitId?: string;
 }
 
-type AgreementFacts = Pick<AgreementWhole, 'counterparty' | 'grantedAt' | 'payments' | 'collected' | 'reads' | 'changes' | 'sharing'>;
+type AgreementFacts = Pick<
+  AgreementWhole,
+  'counterparty' | 'grantedAt' | 'payments' | 'collected' | 'reads' | 'changes' | 'sharing'
+>;
 
 /** The events under a consent, newest first. */
 export const agreementTimeline = (facts: AgreementFacts): Happening[] => {

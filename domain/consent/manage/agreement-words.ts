@@ -1,5 +1,5 @@
 import type { Meter } from '@yarda/contracts/consent/consent-agreement.ts';
-import type { Agreement, OwnDebit, AgreementStatus } from '@yarda/contracts/consent/consent-agreements.ts';
+import type { Agreement, AgreementStatus, OwnDebit } from '@yarda/contracts/consent/consent-agreements.ts';
 import type { LimitPeriod } from '@yarda/contracts/payments/payment-limits.ts';
 import { naira } from '../../platform/money/naira.ts';
 import { dateFormat } from '../../platform/text/date-format.ts';

@@ -14,7 +14,10 @@ export interface DebitMonth {
   readonly state: MonthState;
 }
 
-type CollectedDebit = Pick<OwnDebit, 'status' | 'onHold' | 'dueOn' | 'effectiveOn' | 'collected' | 'refunded' | 'amount' | 'maxAmount'>;
+type CollectedDebit = Pick<
+  OwnDebit,
+  'status' | 'onHold' | 'dueOn' | 'effectiveOn' | 'collected' | 'refunded' | 'amount' | 'maxAmount'
+>;
 
 /** Twelve months from the one of the first debit on or after last month, or of the last twelve if all are past. */
 export const debitMonths = (debits: readonly CollectedDebit[], today: string): DebitMonth[] => {
@@ -52,7 +55,8 @@ const monthOf = (month: string, debits: readonly CollectedDebit[]): DebitMonth =
 };
 
 /** The amount collected, less refunds and reversals. */
-const storedOf = ({ status, collected, refunded }: CollectedDebit): number => (status === 'reversed' ? 0 : collected - refunded);
+const storedOf = ({ status, collected, refunded }: CollectedDebit): number =>
+  status === 'reversed' ? 0 : collected - refunded;
 
 const stateOf = (debits: readonly CollectedDebit[], taken: number, coming: number): MonthState => {
   if (debits.some(({ status }) => status === 'failed')) return 'failed';

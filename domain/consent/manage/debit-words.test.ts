@@ -109,7 +109,9 @@ describe('agreementSummary', () => {
   });
 
   it('says what a limit has left in its period', () => {
-    expect(meterText({ period: 'month', maxAmount: 2_000_000, spent: 734_000 })).toBe('₦7,340.00 of ₦20,000.00 this month');
+    expect(meterText({ period: 'month', maxAmount: 2_000_000, spent: 734_000 })).toBe(
+      '₦7,340.00 of ₦20,000.00 this month',
+    );
     expect(meterText({ period: null, maxAmount: 2_000_000, spent: 0 })).toBe('₦0.00 of ₦20,000.00 in all');
   });
 });

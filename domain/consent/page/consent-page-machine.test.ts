@@ -6,7 +6,6 @@ import { ada } from '../../identity/sign-in/sign-in.fixture.ts';
 import { due, guarded, paid, plain } from '../view/consent.fixture.ts';
 import {
   anonymous,
-  started,
   bola,
   choosing,
   finished,
@@ -18,6 +17,7 @@ import {
   payFirst,
   read,
   second,
+  started,
 } from './consent-page.fixture.ts';
 import { consentPageMachine } from './consent-page-machine.ts';
 import { pageScreens } from './page-screen.ts';

@@ -80,7 +80,9 @@ export const pageSetup = setup({
     takePayment: assign(({ context }) => ({ openItem: paymentToMake(context)?.paymentId ?? null })),
     dropPayment: assign({ openItem: null }),
     noteFinished: assign(({ context, event }) =>
-      event.type === 'payment.finished' ? { openItem: null, completed: new Set([...context.completed, event.paymentId]) } : {},
+      event.type === 'payment.finished'
+        ? { openItem: null, completed: new Set([...context.completed, event.paymentId]) }
+        : {},
     ),
     noteStepsBegun: assign({ stepsStarted: true }),
     noteOffer: assign(({ context }) => ({ offer: pageOffer(context) })),

@@ -26,7 +26,8 @@ const actionsRequired: Readonly<Record<ConsentPart, string>> = {
 export const partFault = (input: NewConsent): RequestedPartFault | null => {
   const parts = consentParts.filter((part) => isRequested[part](input));
   const requirement = consentParts.filter((part) => input.requirements?.[part]);
-  for (const part of requirement) if (!parts.includes(part)) return { field: `requirements.${part}`, message: actionsRequired[part] };
+  for (const part of requirement)
+    if (!parts.includes(part)) return { field: `requirements.${part}`, message: actionsRequired[part] };
   const optional = requirement.filter((part) => input.requirements?.[part]?.required === false);
   const [first] = optional;
   if (first && optional.length === parts.length)

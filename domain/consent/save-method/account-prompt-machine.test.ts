@@ -39,7 +39,10 @@ describe('accountPromptMachine', () => {
   it('waits for the payer, and continues when they skip', () => {
     const [anonymous, payer] = [live({ signedIn: false }), live()];
     expect([anonymous.wait(), payer.wait()]).toEqual(['inviting', 'offering']);
-    expect([anonymous.notify('payer.skipped').value, payer.notify('payer.skipped').value]).toEqual(['skipped', 'skipped']);
+    expect([anonymous.notify('payer.skipped').value, payer.notify('payer.skipped').value]).toEqual([
+      'skipped',
+      'skipped',
+    ]);
   });
 
   it('ends once the panel has linked the account, and asks again if it has not', () => {

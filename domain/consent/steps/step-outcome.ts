@@ -45,7 +45,10 @@ const futureOutcome = (
 };
 
 /** The chosen accounts in the payer's order, which is the order in which they are debited. */
-export const accountsInOrder = (accountsState: AccountsState, accountIds: readonly string[]): readonly UserAccount[] => {
+export const accountsInOrder = (
+  accountsState: AccountsState,
+  accountIds: readonly string[],
+): readonly UserAccount[] => {
   const accounts = accountsState.status === 'ready' ? accountsState.accounts : [];
   return accountIds.flatMap((chosen) => accounts.find(({ accountId }) => accountId === chosen) ?? []);
 };

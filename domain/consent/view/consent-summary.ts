@@ -5,7 +5,8 @@ import type { FuturePayment } from '@yarda/contracts/payments/payment-plan.ts';
 type RequestedParts = Pick<Consent, 'payments'>;
 
 /** The total that a consent asks for, in kobo. */
-export const totalAmount = ({ payments }: RequestedParts): number => payments.reduce((total, { amount }) => total + amount, 0);
+export const totalAmount = ({ payments }: RequestedParts): number =>
+  payments.reduce((total, { amount }) => total + amount, 0);
 
 /** The name of the requester; 'Merchant' if it has none. */
 export const merchantName = ({ counterparty }: Pick<Consent, 'counterparty'>): string =>

@@ -82,7 +82,11 @@ describe('consentView', () => {
       { consent: { ...consent([due]), declinedAt }, openItem: 'pay_1' },
       { kind: 'asking', payment: due },
     ],
-    ['declined, then granted', { consent: consent([paid], 'granted'), completed, answer: 'declined' }, { kind: 'granted' }],
+    [
+      'declined, then granted',
+      { consent: consent([paid], 'granted'), completed, answer: 'declined' },
+      { kind: 'granted' },
+    ],
     [
       'declined, a public viewer',
       { consent: { ...consent([due]), declinedAt }, visitor: { kind: 'viewer' } },
@@ -143,7 +147,11 @@ describe('consentView', () => {
       { consent: further([due]), openItem: 'pay_1', visitor: payer },
       { kind: 'asking', payment: due },
     ],
-    ['a payment and more, seen through, read before it', { consent: further([due]), completed }, { kind: 'completing' }],
+    [
+      'a payment and more, seen through, read before it',
+      { consent: further([due]), completed },
+      { kind: 'completing' },
+    ],
     ['a payment and more, seen through', { consent: further([paid]), completed }, { kind: 'signing-in' }],
     ['a payment and more, granted', { consent: further([paid], 'granted'), completed }, { kind: 'signing-in' }],
     ['a payment and a form', { consent: { ...further([due]), formId: 'frm_1' } }, { kind: 'signing-in' }],

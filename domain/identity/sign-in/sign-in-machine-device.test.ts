@@ -3,6 +3,7 @@ import {
   act,
   ada,
   createPasskey,
+  type Fixture,
   liveSignIn,
   not,
   ok,
@@ -10,7 +11,6 @@ import {
   started,
   transfer,
   usePasskey,
-  type Fixture,
   waitingDevice,
   withOffer,
 } from './sign-in.fixture.ts';

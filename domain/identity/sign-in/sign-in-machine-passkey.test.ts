@@ -4,12 +4,12 @@ import {
   act,
   ada,
   createPasskey,
+  type Fixture,
   liveSignIn,
   not,
   ok,
   started,
   usePasskey,
-  type Fixture,
   withOffer,
 } from './sign-in.fixture.ts';
 import type { SignInTrouble } from './sign-in-trouble.ts';

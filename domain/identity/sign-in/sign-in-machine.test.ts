@@ -8,6 +8,7 @@ import {
   choosePhone,
   code,
   createPasskey,
+  type Fixture,
   gaveCode,
   liveSignIn,
   not,
@@ -20,7 +21,6 @@ import {
   started,
   transfer,
   usePasskey,
-  type Fixture,
   waitingDevice,
   withOffer,
 } from './sign-in.fixture.ts';

@@ -9,7 +9,8 @@ export const receiptedEvents = {
   'debit.reversed': 'refund',
 } as const satisfies Partial<Record<DebitEventType, string>>;
 
-export const isReceipted = (eventType: DebitEventType): eventType is keyof typeof receiptedEvents => eventType in receiptedEvents;
+export const isReceipted = (eventType: DebitEventType): eventType is keyof typeof receiptedEvents =>
+  eventType in receiptedEvents;
 
 interface ReceiptedDebit {
   readonly collectedKobo: number;

@@ -1,5 +1,5 @@
 import type { RequestedField } from '@yarda/contracts/payments/cards-charge.ts';
-import type { Delivery, ChangeNotice, Reading } from '../../platform/messages/delivery.ts';
+import type { ChangeNotice, Delivery, Reading } from '../../platform/messages/delivery.ts';
 import type { AmountLimits } from '../../platform/money/amount-limits.ts';
 import type { ChargedCard } from '../cards/charged-card.ts';
 import type { RefundFailure, RefundRail, RefundReport } from './refund-ports.ts';

@@ -1,6 +1,6 @@
 import { cardGone, challenge, code, deciding } from './charge-confirming.ts';
 import { chargeContext } from './charge-context.ts';
-import { requestsState, entry } from './charge-requesting.ts';
+import { entry, requestsState } from './charge-requesting.ts';
 import { chargeSetup } from './charge-setup.ts';
 
 /** A link can take another card. A payment whose outcome is unknown must not be charged to a second card. */

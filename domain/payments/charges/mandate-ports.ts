@@ -1,5 +1,5 @@
 import type { DebitRight } from '../../accounts/debit-right.ts';
-import type { Delivery, ChangeNotice, Reading } from '../../platform/messages/delivery.ts';
+import type { ChangeNotice, Delivery, Reading } from '../../platform/messages/delivery.ts';
 import type { AmountLimits } from '../../platform/money/amount-limits.ts';
 import type { ChargeStatus, DeclineReason, Disputed } from './card-ports.ts';
 import type { RefundFailure, RefundRail, RefundReport } from './refund-ports.ts';

@@ -1,4 +1,4 @@
-import type { Delivery, ChangeNotice, Reading } from '../../platform/messages/delivery.ts';
+import type { ChangeNotice, Delivery, Reading } from '../../platform/messages/delivery.ts';
 import type { AmountLimits } from '../../platform/money/amount-limits.ts';
 
 /**

@@ -14,7 +14,11 @@ const apartMs = 15_000;
  * Whether a call may try a silent rail now, and the trial after that. The last call lets another go first, so that one
  * unanswered call does not keep the others from finding that the provider answers again.
  */
-export const startTrial = (trial: ProbeTrial, reference: string, nowMs: number): { may: boolean; trial: ProbeTrial } => {
+export const startTrial = (
+  trial: ProbeTrial,
+  reference: string,
+  nowMs: number,
+): { may: boolean; trial: ProbeTrial } => {
   if (nowMs >= trial.atMs && nowMs < trial.atMs + apartMs) return { may: false, trial };
   if (trial.reference === reference) return { may: false, trial: { ...trial, reference: null } };
   return { may: true, trial: { atMs: nowMs, reference } };

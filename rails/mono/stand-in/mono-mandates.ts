@@ -85,7 +85,10 @@ export const payIntoMandate = (
 ): void => {
   const mandate = [...book.mandates.values()].find(({ payInAccount }) => payInAccount === transfer.accountNumber);
   if (mandate?.status !== 'initiated' || transfer.from !== mandate.accountNumber || transfer.amount < 5_000) return;
-  book.notify('events.mandates.approved', reportOf(changeMandate(book, mandate.id, { status: 'approved', approved: true })));
+  book.notify(
+    'events.mandates.approved',
+    reportOf(changeMandate(book, mandate.id, { status: 'approved', approved: true })),
+  );
 };
 
 /** The switch makes approved mandates ready, about an hour later. */

@@ -179,7 +179,11 @@ const person = {
   address: z.string().check(z.minLength(1), z.maxLength(100)),
   identity: z.strictObject({ type: z.literal('bvn'), number: z.string().check(z.regex(/^\d{11}$/)) }),
 };
-const requestSchemaOf = z.strictObject({ ...person, type: z.literal('individual'), email: z.string().check(z.regex(/@/)) });
+const requestSchemaOf = z.strictObject({
+  ...person,
+  type: z.literal('individual'),
+  email: z.string().check(z.regex(/@/)),
+});
 const changed = z.strictObject(person);
 
 /** `POST /v2/customers`: an address belongs to one customer. */

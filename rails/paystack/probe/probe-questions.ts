@@ -30,7 +30,11 @@ export const probeQuestions = (run: string, nowMs: number): readonly ProbeQuesti
       'Is any number of bank 001 an account?',
       '/bank/resolve?account_number=0123456789&bank_code=001',
     ),
-    query('resolve-nothing', 'What is said of no such account?', '/bank/resolve?account_number=0000000001&bank_code=058'),
+    query(
+      'resolve-nothing',
+      'What is said of no such account?',
+      '/bank/resolve?account_number=0000000001&bank_code=058',
+    ),
     {
       name: 'account',
       question: 'Is Pay with Transfer on, and is an end in 5 minutes moved to 15?',
@@ -65,7 +69,11 @@ export const probeQuestions = (run: string, nowMs: number): readonly ProbeQuesti
     { name: 'page', question: 'What does initialize answer?', ...initialize, body: hosted },
     { name: 'page-again', question: 'What is said of a reference used twice?', ...initialize, body: hosted },
     query('page-verify', 'How does a page that nobody opened verify?', `/transaction/verify/${page}`),
-    query('verify-nothing', 'What is said of a reference that does not exist?', `/transaction/verify/probe.${run}.none`),
+    query(
+      'verify-nothing',
+      'What is said of a reference that does not exist?',
+      `/transaction/verify/probe.${run}.none`,
+    ),
     {
       name: 'refund-unpaid',
       question: 'What is said of a refund of nothing?',

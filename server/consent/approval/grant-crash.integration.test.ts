@@ -59,7 +59,9 @@ const choices: GrantChoices = {
 /** A consent with its form filled in, ready to be granted. */
 const toBeGranted = async (person: Person): Promise<string> => {
   const { consentId } = (await server.call(createConsent, { body: all })).reply();
-  const opened = (await server.call(openFormResponse, { body: { formId, consentId } }, { token: person.token })).reply();
+  const opened = (
+    await server.call(openFormResponse, { body: { formId, consentId } }, { token: person.token })
+  ).reply();
   const headers = { [formUpdateTokenHeader]: opened.formUpdateToken };
   for (const [sectionId, values] of Object.entries({ business: { name: 'Ada Foods' }, owner: { since: '2020-02-29' } }))
     (

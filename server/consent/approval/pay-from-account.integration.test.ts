@@ -255,7 +255,9 @@ describe('OneTap: the grant debits a saved account', () => {
     const body = { ...choices, approval: await approve(server, ada, consentId, choices) };
     const send = () => ada.call(grantConsent, { params: { consentId }, body }, {}, { 'idempotency-key': 'one-tap' });
     const answers = await Promise.all(Array.from({ length: 10 }, send));
-    const message = [...answers, await send()].map(({ status, body: reported }) => JSON.stringify({ status, reported }));
+    const message = [...answers, await send()].map(({ status, body: reported }) =>
+      JSON.stringify({ status, reported }),
+    );
     expect(new Set(message).size).toBe(1);
     expect(answers[0]).toMatchObject({ status: 200, body: { paymentResults: { succeeded: 1 } } });
     expect(await debitsOf(consent)).toHaveLength(1);

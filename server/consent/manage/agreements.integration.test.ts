@@ -122,7 +122,12 @@ describe('an agreement', () => {
     expect((await server.call(readOwnPayment, paid, await as(bola))).failure().code).toBe('PAYMENT_NOT_FOUND');
     expect((await read(bola, consentId)).failure().code).toBe('CONSENT_NOT_FOUND');
     expect((await server.call(readOwnDebit, { params }, await as(bola))).failure().code).toBe('DEBIT_NOT_FOUND');
-    expect(await listOf(bola)).toMatchObject({ agreements: [], next: [], next30Days: { maxAmount: 0 }, actionsRequired: [] });
+    expect(await listOf(bola)).toMatchObject({
+      agreements: [],
+      next: [],
+      next30Days: { maxAmount: 0 },
+      actionsRequired: [],
+    });
   });
 
   it('follows a skip and a stop', async () => {
@@ -230,7 +235,9 @@ describe('an agreement', () => {
     const sealed = 'select item from shared_items where consent_id = $1 and sealed is not null';
     expect((await data()).reply().ended).toEqual([]);
     expect((await server.call(confirmDataDeletion, { params })).failure().code).toBe('NOTHING_TO_DELETE');
-    expect((await server.call(withdrawData, { params, body }, await as(bola))).failure().code).toBe('CONSENT_NOT_FOUND');
+    expect((await server.call(withdrawData, { params, body }, await as(bola))).failure().code).toBe(
+      'CONSENT_NOT_FOUND',
+    );
     const other = { params, body: { items: ['ninData.nin'] } };
     expect((await server.call(withdrawData, other, await as(ada))).failure().code).toBe('ITEM_NOT_SHARED');
     const first = await server.call(withdrawData, { params, body }, await as(ada));
@@ -340,7 +347,8 @@ describe('an agreement', () => {
     expect((await read(ada, both)).reply().agreement).toMatchObject({ paid: 150_000, shared: 1, debits: { count: 1 } });
     const paid = await call({ clientId: 'cli_demo', payments: [now] });
     await grantHere(server, paid, bola);
-    const status = async () => (await server.call(readMerchantConsent, { params: { consentId: paid } })).reply().consent;
+    const status = async () =>
+      (await server.call(readMerchantConsent, { params: { consentId: paid } })).reply().consent;
     await eventually('its transfer', async () => ((await status()).status === 'granted' ? true : null));
     const declined = { params: { consentId: await call({ clientId: 'cli_demo', payments: [later] }) } };
     const body = { phone: '+2348000000002', reason: 'Too much' };

@@ -41,7 +41,9 @@ describe('a merchant', () => {
     await debits.wind({ to: '2027-01-15' });
     const [created] = await debits.of(consentId);
     expect(created).toMatchObject({ status: 'executed', collectedKobo: 320_000 });
-    expect((created?.sentAt.getTime() ?? 0) - (created?.notifiedAt.getTime() ?? 0)).toBeGreaterThanOrEqual(72 * 3_600_000);
+    expect((created?.sentAt.getTime() ?? 0) - (created?.notifiedAt.getTime() ?? 0)).toBeGreaterThanOrEqual(
+      72 * 3_600_000,
+    );
     const unknown = { paymentId: 'pay_none', amount: 1, dueOn: '2027-02-13' };
     const wrong = server.call(merchant.requestDebit, { params: { consentId }, body: unknown });
     expect(await codeOf(wrong)).toBe('FUTURE_PAYMENT_NOT_FOUND');
@@ -87,7 +89,9 @@ describe('a merchant', () => {
     await debits.wind({ to: '2027-03-09' });
     const [created] = await debits.of(consentId);
     expect(created).toMatchObject({ status: 'executed', attempts: 2, collectedKobo: 500_000 });
-    expect((created?.sentAt.getTime() ?? 0) - (created?.notifiedAt.getTime() ?? 0)).toBeGreaterThanOrEqual(24 * 3_600_000);
+    expect((created?.sentAt.getTime() ?? 0) - (created?.notifiedAt.getTime() ?? 0)).toBeGreaterThanOrEqual(
+      24 * 3_600_000,
+    );
     expect(await codeOf(retry())).toBe('NOT_RETRIABLE');
   });
 
@@ -95,7 +99,8 @@ describe('a merchant', () => {
     const consentId = await debits.grant(ada, { dueDate: '2027-03-17' }, 'acc_ada_access');
     const [debit] = await debits.of(consentId);
     const params = { debitId: debit?.debitId ?? '' };
-    const refund = (body: { amount?: number }, asker = {}) => server.call(merchant.refundDebit, { params, body }, asker);
+    const refund = (body: { amount?: number }, asker = {}) =>
+      server.call(merchant.refundDebit, { params, body }, asker);
     expect(await codeOf(refund({}))).toBe('DEBIT_NOT_TAKEN');
     await debits.wind({ to: '2027-03-18' });
     expect(await codeOf(refund({}, other))).toBe('DEBIT_NOT_FOUND');
@@ -174,7 +179,11 @@ describe('a merchant', () => {
     (await server.call(pauseMandate, { params, body: { until: '2027-06-01' } }, await token())).reply();
     await debits.wind({ to: '2027-06-03' });
     const { events } = (await server.call(listEvents, { query: { consentId, type: 'mandate.*' } })).reply();
-    const reported = events.map(({ type, timestamp, data }) => ({ type, day: dayInLagos(Date.parse(timestamp)), data }));
+    const reported = events.map(({ type, timestamp, data }) => ({
+      type,
+      day: dayInLagos(Date.parse(timestamp)),
+      data,
+    }));
     expect(reported.slice(0, 4)).toMatchObject([
       { type: 'mandate.resumed', day: '2027-06-01', data: { by: 'payer', reason: 'pause_over' } },
       { type: 'mandate.resumed', day: '2027-05-28', data: { by: 'merchant', reason: 'pause_over' } },

@@ -53,7 +53,9 @@ export const merchantMandateRoutes = (app: FastifyInstance, deps: Deps): void =>
     }),
   );
   bindCall(app, deps, wire.pauseDebits, ({ params: { consentId }, body: { until = null } }, context) =>
-    change(context, consentId, 'paused', (tx, party, changedAt) => pauseMandate(tx, party, consentId, until, changedAt)),
+    change(context, consentId, 'paused', (tx, party, changedAt) =>
+      pauseMandate(tx, party, consentId, until, changedAt),
+    ),
   );
   bindCall(app, deps, wire.resumeDebits, async ({ params: { consentId } }, context) => ({
     mandate: await change(context, consentId, 'resumed', (tx, party, changedAt) =>

@@ -188,7 +188,9 @@ describe('a debit that its payer wants to pay another way', () => {
     expect([await moneyOf(earlier), await moneyOf(later)]).toEqual([wentBack, executed]);
     await debits.wind({ to: '2027-05-14' });
     expect(await debits.of(consentId)).toMatchObject([notTaken]);
-    const reportOf = (await server.call(listEvents, { query: { consentId: earlier.consentId, type: 'consent.*' } })).reply();
+    const reportOf = (
+      await server.call(listEvents, { query: { consentId: earlier.consentId, type: 'consent.*' } })
+    ).reply();
     expect(reportOf.events.map(({ type }) => type)).toEqual(['consent.expired', 'consent.created']);
     const ended = (await server.call(listMerchantConsents, { query: { status: 'expired' } })).reply();
     expect(ended.consents.map(({ consentId: id }) => id)).toContain(earlier.consentId);

@@ -156,7 +156,9 @@ describe('a dispute', () => {
   const decisions = (...debitIds: string[]) =>
     eventually('the decisions are told', async () => {
       const { events } = (await server.call(listEvents, { query: { type: 'dispute.decided' } })).reply();
-      const reported = events.flatMap(({ data }) => ('debitId' in data && debitIds.includes(data.debitId) ? [data] : []));
+      const reported = events.flatMap(({ data }) =>
+        'debitId' in data && debitIds.includes(data.debitId) ? [data] : [],
+      );
       return reported.length === debitIds.length ? reported : null;
     });
 

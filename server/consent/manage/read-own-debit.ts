@@ -36,8 +36,8 @@ export const readOwnDebit = async (
 
 /** In the order in which they happened. */
 const stepsShown = ({ sent, requested }: DebitSteps): DebitStep[] =>
-  [...sent.map((at): DebitStep => ({ what: 'told', at: instant(at) })), ...requested.map(attemptStep)].sort((one, other) =>
-    one.at < other.at ? -1 : 1,
+  [...sent.map((at): DebitStep => ({ what: 'told', at: instant(at) })), ...requested.map(attemptStep)].sort(
+    (one, other) => (one.at < other.at ? -1 : 1),
   );
 
 const attemptStep = (attempt: ProjectedAttempt): DebitStep => {

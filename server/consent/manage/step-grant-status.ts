@@ -51,10 +51,17 @@ export const stepGrantStatus = async (deps: GrantStatusDeps, consentId: string):
     return parts;
   });
   if (!left.isLiving) return;
-  await (grantStatus.state === 'due' ? lapse(deps, grantStatus, record, at) : requestAgain(deps, grantStatus, record, left));
+  await (grantStatus.state === 'due'
+    ? lapse(deps, grantStatus, record, at)
+    : requestAgain(deps, grantStatus, record, left));
 };
 
-const lapse = async (deps: GrantStatusDeps, grantStatus: GrantStatusRecord, record: ConsentRecord, at: Date): Promise<void> => {
+const lapse = async (
+  deps: GrantStatusDeps,
+  grantStatus: GrantStatusRecord,
+  record: ConsentRecord,
+  at: Date,
+): Promise<void> => {
   const by = grantStatus.confirmBy ?? '';
   const isOver = at.getTime() >= lapsesAt(by);
   await deps.database.transaction((tx) =>
@@ -71,7 +78,10 @@ const requestAgain = async (
 ): Promise<void> => {
   const { consentId } = grantStatus;
   const at = new Date(deps.now());
-  const by = confirmBy({ confirmedMs: grantStatus.confirmedAt.getTime(), usedMs: await lastUse(deps.database, grantStatus) });
+  const by = confirmBy({
+    confirmedMs: grantStatus.confirmedAt.getTime(),
+    usedMs: await lastUse(deps.database, grantStatus),
+  });
   const ending = checkAt ?? Number.POSITIVE_INFINITY;
   // One that ends by then anyway is not worth a question.
   if (endsOn !== null && endsOn < by)
@@ -119,7 +129,12 @@ const notify = async (
 };
 
 /** A consent was not confirmed by its day: nothing is taken or read until it is. */
-const suspendUnconfirmed = async (tx: Transaction, grantStatus: GrantStatusRecord, confirmBy: string, at: Date): Promise<void> => {
+const suspendUnconfirmed = async (
+  tx: Transaction,
+  grantStatus: GrantStatusRecord,
+  confirmBy: string,
+  at: Date,
+): Promise<void> => {
   await suspendMandate(tx, grantStatus.consentId, 'revalidation_due', at);
   await saveGrantStatus(tx, { ...grantStatus, confirmBy, state: 'due' }, new Date(lapsesAt(confirmBy)));
 };

@@ -35,7 +35,16 @@ const canaries = /canary|Bola|0123456784|8137264951|8000000002|000014|fup_|usr_/
 
 /** Everything that may be said to the public of what is asked: by whom, for what, and how it stands. */
 const inPublic = [
-  ...['consentId', 'status', 'grantedAt', 'expiresAt', 'formId', 'requiresGrant', 'attestDiscoveryId', 'confirmationSent'],
+  ...[
+    'consentId',
+    'status',
+    'grantedAt',
+    'expiresAt',
+    'formId',
+    'requiresGrant',
+    'attestDiscoveryId',
+    'confirmationSent',
+  ],
   ...['name', 'image', 'tag', 'type', 'merchantId', 'merchantColours.*'].map((field) => `counterparty.${field}`),
   ...['role.name', 'fullName', 'name', 'location'].map((field) => `actOnBehalfOf.${field}`),
   ...['paymentId', 'type', 'status', 'amount', 'narration', 'executedAt', 'paidBy'].map((each) => `payments.${each}`),

@@ -40,7 +40,9 @@ describe('a merchant creates a consent with its API key', () => {
     const day = 24 * 60 * 60 * 1000;
     expect(await livesMs()).toBe(day);
     expect(await livesMs(shortly(60_000))).toBeLessThanOrEqual(60_000);
-    const longer = await server.call(createConsent, { body: { ...consentFor(1_000), expiresAt: shortly(day + 120_000) } });
+    const longer = await server.call(createConsent, {
+      body: { ...consentFor(1_000), expiresAt: shortly(day + 120_000) },
+    });
     expect([longer.status, longer.failure().issues]).toEqual([
       400,
       [{ path: 'body.expiresAt', message: 'is more than 24 hours ahead' }],

@@ -6,7 +6,8 @@ import { reportAsBank, transferReports } from '../../harness/report-as-bank.ts';
 import { startTestServer } from '../../harness/test-server.ts';
 
 const server = await startTestServer();
-const read = (consentId: string) => server.call(readConsent, { params: { consentId }, query: { clientId: 'cli_demo' } });
+const read = (consentId: string) =>
+  server.call(readConsent, { params: { consentId }, query: { clientId: 'cli_demo' } });
 
 it('shows the payer of an expired consent the outcome of the money that a bank still holds', async () => {
   const [paying, idle] = [await openPayment(server, 190_004), await openPayment(server, 191_004)];

@@ -64,7 +64,8 @@ describe('the account that a transfer came from', () => {
     const asMerchant = await readAsMerchant(server, payment.consentId);
     for (const reported of [visitor, asMerchant.payments[0]])
       expect(reported).not.toHaveProperty('shouldPromptBankAccountLinking');
-    for (const reported of [seen, visitor, asMerchant]) expect(JSON.stringify(reported)).not.toMatch(/1000000001|Zenith/);
+    for (const reported of [seen, visitor, asMerchant])
+      expect(JSON.stringify(reported)).not.toMatch(/1000000001|Zenith/);
   });
 
   it('is announced on the stream, which names no account', async () => {
@@ -117,7 +118,11 @@ describe('the account that a transfer came from', () => {
     const seen = await readBy(payment, token);
     expect(seen.originAccountId).toMatch(/^acc_/);
     expect(seen).not.toHaveProperty('shouldPromptBankAccountLinking');
-    for (const reported of [await readBy(payment), await readBy(payment, other.token), await readBy(payment, token, true)])
+    for (const reported of [
+      await readBy(payment),
+      await readBy(payment, other.token),
+      await readBy(payment, token, true),
+    ])
       expect(reported).not.toHaveProperty('originAccountId');
     const joint = await newLinker(server);
     await link(joint.token);

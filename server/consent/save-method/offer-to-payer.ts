@@ -30,7 +30,12 @@ interface Visit {
  * A consent, with the offers to its payer alone: to save the card, or to link the account, that one of its payments came
  * from. Only the owner sees the account number; an account the visitor has already linked is not offered.
  */
-export const offerToPayer = async (db: Queryable, consent: Consent, record: PayerFacts, visit: Visit): Promise<Consent> => {
+export const offerToPayer = async (
+  db: Queryable,
+  consent: Consent,
+  record: PayerFacts,
+  visit: Visit,
+): Promise<Consent> => {
   const payments = await Promise.all(
     consent.payments.map(async (payment) => {
       const stored = record.payments.find(({ paymentId }) => paymentId === payment.paymentId);

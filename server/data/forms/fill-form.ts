@@ -114,7 +114,10 @@ export const sendFormFile = async (deps: FormDeps, locked: LockedForm, once: Onc
   });
 };
 
-const registered = async (db: Queryable, response: FormResponse | null): Promise<{ response: FormResponse; form: Form }> => {
+const registered = async (
+  db: Queryable,
+  response: FormResponse | null,
+): Promise<{ response: FormResponse; form: Form }> => {
   const form = response && (await findForm(db, response.formId));
   if (!response || !form) throw new Problem('FORM_RESPONSE_NOT_FOUND');
   return { response, form };

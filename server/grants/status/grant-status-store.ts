@@ -12,8 +12,14 @@ const wake = statement(
   'grant-status-wake',
   `update grant_statuses set next_at = least(next_at, :at) where consent_id = :consentId and state in ('living', 'due')`,
 );
-const due = statement('grant-statuses-due', 'select consent_id from grant_statuses where next_at <= :now order by next_at');
-const next = statement('grant-statuses-next', 'select min(next_at) as next_at from grant_statuses where next_at is not null');
+const due = statement(
+  'grant-statuses-due',
+  'select consent_id from grant_statuses where next_at <= :now order by next_at',
+);
+const next = statement(
+  'grant-statuses-next',
+  'select min(next_at) as next_at from grant_statuses where next_at is not null',
+);
 const claim = statement(
   'grant-status-claim',
   `update grant_statuses set next_at = :until where consent_id = :consentId and next_at <= :now returning ${columns}`,

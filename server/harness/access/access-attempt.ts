@@ -1,4 +1,4 @@
-import type { CallInput, Call } from '@yarda/contracts/platform/call.ts';
+import type { Call, CallInput } from '@yarda/contracts/platform/call.ts';
 import type { CallerKind } from '../access-table.ts';
 import type { Person } from '../person.ts';
 import type { TestServer } from '../test-server.ts';

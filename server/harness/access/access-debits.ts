@@ -76,7 +76,10 @@ const debitsInStates = async (server: TestServer) => {
     asNeeded: async () => {
       const consentId = await grant({ amountType: 'variable' });
       const [requested] = await debits.change('select payment_id from payments where consent_id = $1', [consentId]);
-      return { params: { consentId }, body: { paymentId: String(requested?.paymentId), amount: 320_000, dueOn: day(12) } };
+      return {
+        params: { consentId },
+        body: { paymentId: String(requested?.paymentId), amount: 320_000, dueOn: day(12) },
+      };
     },
     skipped: async () => doneTo(await planned(), (debit) => server.call(skipDebit, debit, asAda)),
     disputed: async () =>

@@ -108,7 +108,9 @@ describe('the owner of the number', () => {
     await advance('P3DT1S');
     const { sessionId } = await openSignIn(server);
     expect((await touch(server, sessionId, thief.passkey)).failure().code).toBe('DEVICE_STOPPED');
-    const stored = await rowsOf(`select kind, details from audit_entries where about = '${deviceId}' order by position`);
+    const stored = await rowsOf(
+      `select kind, details from audit_entries where about = '${deviceId}' order by position`,
+    );
     expect(stored).toEqual([
       { kind: 'device-waits', details: expect.anything() },
       { kind: 'device-stopped', details: JSON.stringify({ by: owner.passkey.credentialId }) },

@@ -15,7 +15,6 @@ export const currentWaitingDevice = async (
   const status = device && deviceStatus(device, now());
   if (status === 'stopped') throw new Problem('DEVICE_STOPPED');
   const expired = !session || session.expiresAt.getTime() <= now();
-  if (!device || expired || status === 'lapsed' || status === 'admitted')
-    throw new Problem('ATTEST_SESSION_NOT_FOUND');
+  if (!device || expired || status === 'lapsed' || status === 'admitted') throw new Problem('ATTEST_SESSION_NOT_FOUND');
   return device;
 };

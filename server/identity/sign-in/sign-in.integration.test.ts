@@ -336,7 +336,9 @@ describe('opening a sign-in', () => {
       body: { ...demoDiscovery, discoveryId: 'dsc_none', publicKey },
     });
     expect([unknown.status, unknown.failure().code]).toEqual([404, 'DISCOVERY_NOT_FOUND']);
-    const other = await server.call(openAttestSession, { body: { ...demoDiscovery, clientId: 'cli_other', publicKey } });
+    const other = await server.call(openAttestSession, {
+      body: { ...demoDiscovery, clientId: 'cli_other', publicKey },
+    });
     expect(other.status).toBe(403);
     const off = await server.call(openAttestSession, {
       body: { ...demoDiscovery, publicKey: { ...publicKey, y: publicKey.x } },

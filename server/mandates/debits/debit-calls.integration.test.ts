@@ -216,7 +216,9 @@ describe('a payer', () => {
     const reportOf = (
       await server.call(listEvents, { query: { consentId, type: 'debit.*', after: '0', limit: 100 } })
     ).reply();
-    const acts = reportOf.events.flatMap(({ type, data }) => ('debitId' in data && 'by' in data ? [{ type, data }] : []));
+    const acts = reportOf.events.flatMap(({ type, data }) =>
+      'debitId' in data && 'by' in data ? [{ type, data }] : [],
+    );
     expect(acts).toHaveLength(reportOf.events.length);
     const by = new Set(acts.map(({ type, data }) => `${type} by ${data.by}`));
     expect(by).toContain('debit.skipped by payer');

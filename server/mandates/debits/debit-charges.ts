@@ -92,7 +92,12 @@ const collected = async (
 };
 
 /** Retries or gives up a declined debit, by reason. A decline of an earlier attempt changes nothing. */
-const declined = async (deps: Deps, tx: Transaction, locked: LockedDebit, reason: Declined['reason']): Promise<void> => {
+const declined = async (
+  deps: Deps,
+  tx: Transaction,
+  locked: LockedDebit,
+  reason: Declined['reason'],
+): Promise<void> => {
   const { debit } = locked;
   if (debit.status !== 'sent') return;
   const nowMs = deps.now();

@@ -161,7 +161,10 @@ describe('a debit', () => {
     expect([cutShort.statusCode, cutShort.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(cutShort.body).toContain('We cannot find this debit');
     const pausedBy = (party: string) =>
-      debits.change('update mandates set paused_by = $2 where consent_id = $1 returning consent_id', [consentId, party]);
+      debits.change('update mandates set paused_by = $2 where consent_id = $1 returning consent_id', [
+        consentId,
+        party,
+      ]);
     await pausedBy('{payer}');
     expect((await server.send({ method: 'GET', url: link })).body).toContain('This debit is on hold');
     await pausedBy('{}');

@@ -29,7 +29,12 @@ export const disputeDebit = (deps: Deps, userId: string, reported: ReportedDispu
     return dispute;
   });
 
-const open = async (deps: Deps, tx: Transaction, { debit, mandate }: LockedDebit, dispute: ReportedDispute): Promise<void> => {
+const open = async (
+  deps: Deps,
+  tx: Transaction,
+  { debit, mandate }: LockedDebit,
+  dispute: ReportedDispute,
+): Promise<void> => {
   if (debit.collectedKobo === 0) throw new Problem('DEBIT_NOT_TAKEN');
   if (debit.status !== 'executed') throw new Problem('DEBIT_RETURNED');
   const at = new Date(deps.now());

@@ -44,7 +44,11 @@ const factsOf = (debit: StoredDebit) => {
   };
 };
 
-const recordMoney = (tx: Pick<Transaction, 'record'>, eventType: keyof typeof receiptedEvents, debit: StoredDebit): void => {
+const recordMoney = (
+  tx: Pick<Transaction, 'record'>,
+  eventType: keyof typeof receiptedEvents,
+  debit: StoredDebit,
+): void => {
   const { consentId, debitId, paymentId, dueOn, collectedKobo: amount, refundedKobo: refunded } = debit;
   recordReceipt(tx, {
     ...{ consentId, kind: receiptedEvents[eventType], by: eventType === 'debit.refunded' ? 'yarda' : 'bank' },

@@ -25,7 +25,11 @@ export const operatorDebitRoutes = (app: FastifyInstance, deps: DebitsDeps & Bin
           (each, locked) => decideDispute(deps, each, locked, { decision: decided, decidedBy: 'operator', answer }, at),
           at,
         );
-        const auditEntry = { kind: 'operator-acted', actor: `operator ${operator.name}`, about: 'dispute decided' } as const;
+        const auditEntry = {
+          kind: 'operator-acted',
+          actor: `operator ${operator.name}`,
+          about: 'dispute decided',
+        } as const;
         await appendAudit(tx, { ...auditEntry, details: { debitId, decision: decided } }, at);
         return { debit: debitToWire(changed) };
       },

@@ -131,7 +131,8 @@ const announce = async (deps: DebitsDeps, tx: Transaction, planned: LockedToCome
     kind === 'before' && isDaily(debit)
       ? await announceWeek(deps, tx, locked, account.accountId, now)
       : await announceDebit(deps, tx, locked, kind, account.accountId, now);
-  if (announced === 'over') await endDebit(tx, locked, 'debit.cancelled', { reason: 'over_limit' }, new Date(now.nowMs));
+  if (announced === 'over')
+    await endDebit(tx, locked, 'debit.cancelled', { reason: 'over_limit' }, new Date(now.nowMs));
 };
 
 const onBusinessDay = (debit: LockedToCome['debit'], { holidays }: StepMoment) => ({

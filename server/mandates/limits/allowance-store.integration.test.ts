@@ -9,7 +9,12 @@ import { allowancesDrawn, releaseAllowance, reserveAllowance, spendAllowance } f
 
 const testDatabase = await freshDatabase();
 const { database } = await openDatabase({
-  ...{ ...testDatabase, databaseUrl: testDatabase.databaseMigrationUrl, databaseMigrationUrl: undefined, databaseConnections: 8 },
+  ...{
+    ...testDatabase,
+    databaseUrl: testDatabase.databaseMigrationUrl,
+    databaseMigrationUrl: undefined,
+    databaseConnections: 8,
+  },
 });
 await database.script(`
   insert into merchants (merchant_id, name, type) values ('mer_1', 'Lekki', 'merchant');

@@ -24,7 +24,9 @@ export const listEvents = async (
 ): Promise<{ events: MerchantEvent[]; nextCursor: string | null }> => {
   const { merchantId, cursor, after, limit } = input;
   const started = cursor ?? (after?.startsWith('evt_') ? after : undefined);
-  const { db, cursor: position } = await pageSource(deps, started, (from, eventId) => eventPosition(from, merchantId, eventId));
+  const { db, cursor: position } = await pageSource(deps, started, (from, eventId) =>
+    eventPosition(from, merchantId, eventId),
+  );
   const start = after === undefined ? { before: position } : { after: position ?? (await startOf(db, input, after)) };
   const found = await listedEvents(db, { ...input, limit: limit + 1 }, start);
   const events = found.slice(0, limit).map((event) => eventToWire(event, mode));

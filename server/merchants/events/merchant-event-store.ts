@@ -1,10 +1,10 @@
 import {
   type Answered,
   type Database,
+  type EmittedEvent,
   narrow,
   type Queryable,
   statement,
-  type EmittedEvent,
   type Transaction,
 } from '../../platform/database/database.ts';
 import {

@@ -193,7 +193,9 @@ describe('the list of events', () => {
     expect((await list({}, 'sk_test_other')).events).toEqual([]);
     for (const query of [{ cursor: 'evt_none' }, { after: 'evt_none' }])
       expect((await server.call(listEvents, { query })).failure().code).toBe('CURSOR_INVALID');
-    expect((await server.call(listEvents, { query: { cursor: eventId } }, other)).failure().code).toBe('CURSOR_INVALID');
+    expect((await server.call(listEvents, { query: { cursor: eventId } }, other)).failure().code).toBe(
+      'CURSOR_INVALID',
+    );
     const queries: Record<string, string>[] = [{ consentId }, { consentId, after: '0' }, { type: 'consent.*' }];
     for (const query of queries) expect((await list(query, 'sk_test_other')).events).toEqual([]);
     for (const query of [{ after: '3' }, { type: 'consent.imagined' }])

@@ -1,6 +1,6 @@
 import { apiVersion } from '@yarda/contracts/platform/api-version.ts';
 import type { Clock } from '@yarda/domain/platform/clock.ts';
-import type { Database, Published, EmittedEvent, Transaction } from '../../platform/database/database.ts';
+import type { Database, EmittedEvent, Published, Transaction } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/identifiers.ts';
 import type { EventHub } from '../../platform/streams/event-hub.ts';
 import { appendToOutbox, type StreamPosition } from '../../platform/streams/outbox.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { apiVersion } from '@yarda/contracts/platform/api-version.ts';
 import { type KeyScope, keyScopes } from '@yarda/contracts/platform/call.ts';
-import { byPosition, batchFetch } from '../../platform/database/batch-calls.ts';
+import { batchFetch, byPosition } from '../../platform/database/batch-calls.ts';
 import { narrow, type Queryable, statement, type Transaction } from '../../platform/database/database.ts';
 
 const columns = `key_id, merchant_id, label, scopes, allowed_ips, created_at, expires_at, revoked_at, last_used_on,

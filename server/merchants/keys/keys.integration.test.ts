@@ -72,9 +72,9 @@ describe('a key', () => {
       [rollKey, {}],
       [revokeKey, undefined],
     ] as const)
-      expect(await codeOf(server.call(call, { params: { keyId }, ...(body && { body }) }, { secretKey: manager }))).toBe(
-        'KEY_SCOPE_MISSING',
-      );
+      expect(
+        await codeOf(server.call(call, { params: { keyId }, ...(body && { body }) }, { secretKey: manager })),
+      ).toBe('KEY_SCOPE_MISSING');
   });
 
   it('works from its addresses alone', async () => {

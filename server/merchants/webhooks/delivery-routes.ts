@@ -31,7 +31,9 @@ export const deliveryRoutes = (app: FastifyInstance, deps: BindingDeps & ListRea
   bindCall(app, deps, wire.listWebhookDeliveries, async ({ params, query }, { merchantId }) => {
     const { endpointId } = await endpointOf(deps, merchantId, params.endpointId);
     const { status, cursor, limit } = query;
-    const { db, cursor: position } = await pageSource(deps, cursor, (from, id) => deliveryPosition(from, endpointId, id));
+    const { db, cursor: position } = await pageSource(deps, cursor, (from, id) =>
+      deliveryPosition(from, endpointId, id),
+    );
     const found = await deliveriesOf(db, endpointId, { status, before: position, limit: limit + 1 });
     const deliveries = found.slice(0, limit).map((delivery) => shownDelivery(endpointId, delivery));
     return { deliveries, nextCursor: found.length > limit ? (deliveries.at(-1)?.eventId ?? null) : null };

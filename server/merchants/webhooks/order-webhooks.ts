@@ -6,11 +6,20 @@ import { eventsAfter, type StoredEvent } from '../events/merchant-event-store.ts
 import { type OrderedEvent, orderEvents } from './delivery-store.ts';
 import { listeningEndpoints, type StoredEndpoint } from './endpoint-store.ts';
 
-const lockWebhookPosition = statement('webhook-position-lock', 'select last_position from webhook_positions for update');
+const lockWebhookPosition = statement(
+  'webhook-position-lock',
+  'select last_position from webhook_positions for update',
+);
 /** After the lock, in a statement of its own: it sees what was placed before. */
-const newEvents = statement('webhook-events-new', eventsAfter('(select last_position from webhook_positions)', ':batch'));
+const newEvents = statement(
+  'webhook-events-new',
+  eventsAfter('(select last_position from webhook_positions)', ':batch'),
+);
 const readWebhookPosition = statement('webhook-position-read', 'select last_position from webhook_positions');
-const saveWebhookPosition = statement('webhook-position-save', 'update webhook_positions set last_position = :position');
+const saveWebhookPosition = statement(
+  'webhook-position-save',
+  'update webhook_positions set last_position = :position',
+);
 
 interface Deps {
   readonly database: Database;

@@ -26,14 +26,18 @@ const recordBatch = async (deps: WebhookDeps, each: readonly (readonly Completed
   const since = await storeAttempts(deps.database, each.flatMap(endedOf));
   // The attempts are kept: what fails now is reported, and nothing is kept twice.
   await Promise.all(
-    each.flatMap((attempts) => endedOf(attempts).map((ended) => follow(deps, ended, attempts, since).catch(deps.failed))),
+    each.flatMap((attempts) =>
+      endedOf(attempts).map((ended) => follow(deps, ended, attempts, since).catch(deps.failed)),
+    ),
   );
 };
 
 const endedOf = (attempts: readonly CompletedAttempt[]): EndedAttempts[] => {
   const [first] = attempts;
   if (!first) return [];
-  const [slowUntil = null] = attempts.flatMap((one) => one.slowUntil ?? []).toSorted((a, b) => b.getTime() - a.getTime());
+  const [slowUntil = null] = attempts
+    .flatMap((one) => one.slowUntil ?? [])
+    .toSorted((a, b) => b.getTime() - a.getTime());
   const ended = attempts.map(({ slowUntil: _, disables: __, endpointId: ___, ...attempt }) => attempt);
   return [{ endpointId: first.endpointId, ended, slowUntil }];
 };

@@ -24,7 +24,10 @@ export const roomForEach = (wallClock: () => number) => {
     left: (): Room[] => {
       rollSecond();
       return [...new Set([...open.keys(), ...taken.keys()])].map((endpointId) => {
-        const left = Math.min(maxCount.atOnce - countOf(open, endpointId), maxCount.aSecond - countOf(taken, endpointId));
+        const left = Math.min(
+          maxCount.atOnce - countOf(open, endpointId),
+          maxCount.aSecond - countOf(taken, endpointId),
+        );
         return { endpointId, room: Math.max(0, left) };
       });
     },

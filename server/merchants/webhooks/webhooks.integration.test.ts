@@ -227,7 +227,8 @@ describe('a webhook', () => {
     const shop = await receiver();
     const [stuck, well] = [await endpointAt(hanging.url), await endpointAt(shop.url, ['consent.created'])];
     const created = new Map<string, number>();
-    for (let n = 0; n < 30; n += 1) created.set((await openConsent(server, consentFor(1_000 + n))).consentId, Date.now());
+    for (let n = 0; n < 30; n += 1)
+      created.set((await openConsent(server, consentFor(1_000 + n))).consentId, Date.now());
     const got = ofConsents(await shop.until('all are told', (received) => ofConsents(received).length >= 30));
     const late = got.map(
       ({ event, at }) => at - (created.get('consentId' in event.data ? event.data.consentId : '') ?? 0),

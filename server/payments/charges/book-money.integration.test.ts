@@ -27,7 +27,8 @@ afterAll(() => standIn.stop());
 
 const { operatorKey } = await createOperatorKey({ ...server.parts.deps, at: new Date(nowMs()) }, 'Tobi', 90);
 const asOperator = { secretKey: null, headers: { authorization: `Bearer ${operatorKey}` } };
-const have = (reference: string, rail = 'paystack') => server.call(bookMoney, { body: { rail, reference } }, asOperator);
+const have = (reference: string, rail = 'paystack') =>
+  server.call(bookMoney, { body: { rail, reference } }, asOperator);
 const booked = async (reference: string) => (await have(reference)).reply().booked;
 
 const wind = async (advance: string) => (await server.call(advanceSandboxClock, { body: { advance } })).reply();

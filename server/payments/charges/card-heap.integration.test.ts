@@ -40,7 +40,11 @@ const newestSnapshot = () =>
 
 it('keeps no card data in memory after the charge: not its number, its codes or the confirmation code', async () => {
   const options = `--heapsnapshot-signal=SIGUSR2 --diagnostic-dir=${folder}`;
-  const server = await startServerProcess({ ...testDatabase.environment, NODE_OPTIONS: options, SANDBOX_DELAY_MS: '1' });
+  const server = await startServerProcess({
+    ...testDatabase.environment,
+    NODE_OPTIONS: options,
+    SANDBOX_DELAY_MS: '1',
+  });
   const refused = await openPayment(server, 250_000);
   const sealed = await sealedFor(server, refused, typedCard(secrets.number, { cvv: codes.cvv }));
   expect((await chargeSealed(server, refused, sealed)).failure().message).toBe('Card declined by issuer');

@@ -33,7 +33,10 @@ export interface CardCharge<Locked> {
   /** Locks it; throws if it does not exist for this caller. */
   readonly lock: (tx: Transaction) => Promise<Locked>;
   /** The amount to charge now, in kobo; throws if nothing may be charged. */
-  readonly price: (tx: Transaction, locked: Locked) => Promise<{ readonly amountKobo: number; readonly narration: string }>;
+  readonly price: (
+    tx: Transaction,
+    locked: Locked,
+  ) => Promise<{ readonly amountKobo: number; readonly narration: string }>;
   /** The merchant whom the money is for, if it is for one: its rail may pay out to it. */
   readonly payeeOf: (locked: Locked) => string | null;
   /** The merchant who asks for the money, if one does. */
@@ -62,7 +65,10 @@ export const chargeCard = async <Locked>(
 };
 
 /** The same with a card that the payer enters on the provider's page, to which the charge sends them. */
-export const chargeHostedCard = async <Locked>(deps: ChargeCardDeps, input: CardCharge<Locked>): Promise<ChargeAttempt> => {
+export const chargeHostedCard = async <Locked>(
+  deps: ChargeCardDeps,
+  input: CardCharge<Locked>,
+): Promise<ChargeAttempt> => {
   assertEntry(deps, 'hosted');
   const { attempt, isNew } = await start(deps, null, input);
   if (!isNew) return attempt;
@@ -90,7 +96,11 @@ interface Started {
 }
 
 /** Tries at most twice: in between, the charge in the way is given up. */
-const start = async <Locked>(deps: ChargeCardDeps, card: CardDraft | null, input: CardCharge<Locked>): Promise<Started> => {
+const start = async <Locked>(
+  deps: ChargeCardDeps,
+  card: CardDraft | null,
+  input: CardCharge<Locked>,
+): Promise<Started> => {
   for (let round = 0; round < 2; round += 1) {
     const started = await deps.database.transaction((tx) => tryStartCharge(deps, tx, card, input));
     if ('attempt' in started) return started;

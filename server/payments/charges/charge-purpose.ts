@@ -47,7 +47,10 @@ export interface LockedPurpose {
   /** The bank reports how far the payer's confirmation has come. */
   progressed(attempt: ChargeAttempt, percent: 50 | 75): Promise<void>;
   /** Money could not be refunded, and is still held. */
-  refundFailed(attempt: ChargeAttempt, refund: RefundFact & { readonly actionRequired: ReturnActionRequired }): Promise<void>;
+  refundFailed(
+    attempt: ChargeAttempt,
+    refund: RefundFact & { readonly actionRequired: ReturnActionRequired },
+  ): Promise<void>;
   /** Money was refunded to where it was taken from. */
   refunded(attempt: ChargeAttempt, refund: RefundFact): Promise<void>;
   /** A purchase at a terminal was reversed, whole. Unset where none is made for it. */

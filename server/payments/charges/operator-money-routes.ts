@@ -20,7 +20,11 @@ export const operatorMoneyRoutes = (app: FastifyInstance, deps: BookingDeps & Bi
       },
       commit: async (tx, book) => {
         const booked = await book(tx);
-        const auditEntry = { kind: 'operator-acted', actor: `operator ${operator.name}`, about: 'money booked' } as const;
+        const auditEntry = {
+          kind: 'operator-acted',
+          actor: `operator ${operator.name}`,
+          about: 'money booked',
+        } as const;
         const { rail, reference, refund } = body;
         const details = { rail, reference, ...(refund && { refund }), booked: booked ? 'yes' : 'no' };
         await appendAudit(tx, { ...auditEntry, details }, new Date(deps.now()));

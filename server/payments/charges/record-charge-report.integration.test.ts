@@ -60,7 +60,8 @@ describe('a debit that its bank takes back', () => {
     expect(await reportAsBank(server, settled)).toMatchObject({ status: 200 });
     await settleCharge(deps, attemptId, { status: 'approved' });
     expect(await reverse(attemptId)).toBe(500_000);
-    const refund = () => row('select refund_id, status, action_required from charge_refunds where attempt_id = $1', attemptId);
+    const refund = () =>
+      row('select refund_id, status, action_required from charge_refunds where attempt_id = $1', attemptId);
     const refundId = String((await refund())?.refundId);
     const sent: string[] = [];
     const { mandateRail } = deps;

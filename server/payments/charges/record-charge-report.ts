@@ -100,7 +100,8 @@ export const recordRefundOutcome = (
   source: Source,
   { eventId, refundReference, actionRequired }: RefundOutcome,
 ): Promise<void> => {
-  if (actionRequired) return recordFailure(deps, source, { kind: 'refund_failed', eventId, refundReference, actionRequired });
+  if (actionRequired)
+    return recordFailure(deps, source, { kind: 'refund_failed', eventId, refundReference, actionRequired });
   return recordOnce(deps, source, eventId, (tx) => recordRefund(deps, tx, source.rail, refundReference));
 };
 
@@ -123,7 +124,12 @@ const recordNotification = async (
   await recordChargeStatus(deps, source, event, await withinDeadline(find(event.reference)));
 };
 
-const recordChargeStatus = (deps: TakingDeps, source: Source, event: ReportedCharge, status: ChargeStatus): Promise<void> =>
+const recordChargeStatus = (
+  deps: TakingDeps,
+  source: Source,
+  event: ReportedCharge,
+  status: ChargeStatus,
+): Promise<void> =>
   recordOnce(deps, source, event.eventId, async (tx) => {
     if (await isOurs(deps, tx, source, event)) await settleChargeIn(deps, tx, event.reference, status);
   });
@@ -134,7 +140,11 @@ const recordReversal = (deps: TakingDeps, source: Source, event: ReportedCharge)
   });
 
 /** Alerts an operator once at each step of a dispute: only a person can answer on the provider's page or by mail. */
-const recordDispute = (deps: TakingDeps, source: Source, event: ReportedCharge & { readonly isDecided?: true }): Promise<void> =>
+const recordDispute = (
+  deps: TakingDeps,
+  source: Source,
+  event: ReportedCharge & { readonly isDecided?: true },
+): Promise<void> =>
   recordOnce(deps, source, event.eventId, async (tx) => {
     const { reference, isDecided } = event;
     const todo = isDecided ? 'it is decided, so compare its list with our books' : 'answer it there';

@@ -15,8 +15,11 @@ const stuck = statement(
 
 /** Refunds that their provider could not make, or has not made for days. */
 export const refundTasks = async (db: Queryable, now: Clock): Promise<Task[]> =>
-  (await db.query(stuck, { requestedBefore: new Date(now() - refundOverdueMs) })).map(({ actionRequired, ...task }) => ({
-    ...task,
-    kind: 'refund',
-    note: actionRequired === 'operator' ? 'The provider could not refund it: do it there' : 'Not refunded for three days',
-  }));
+  (await db.query(stuck, { requestedBefore: new Date(now() - refundOverdueMs) })).map(
+    ({ actionRequired, ...task }) => ({
+      ...task,
+      kind: 'refund',
+      note:
+        actionRequired === 'operator' ? 'The provider could not refund it: do it there' : 'Not refunded for three days',
+    }),
+  );

@@ -9,9 +9,9 @@ import { releasePending } from '../release-pending.ts';
 import {
   favoriteMerchants,
   isPastPayment,
+  type Owner,
   pastPayments,
   paymentSearchedTo,
-  type Owner,
 } from './payment-history-store.ts';
 import { moneyWaitingFor } from './waiting-money-store.ts';
 

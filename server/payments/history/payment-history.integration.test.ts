@@ -112,7 +112,8 @@ describe('a person’s payments', () => {
     await pay([payment], bola);
     await grantWith(approver, payment.consentId, await approve(server, approver, payment.consentId));
     expect(await historyOf(approver)).toEqual([]);
-    const read = (token: string) => server.call(readOwnPayment, { params: { paymentId: payment.paymentId } }, { token });
+    const read = (token: string) =>
+      server.call(readOwnPayment, { params: { paymentId: payment.paymentId } }, { token });
     expect((await read(approver.token)).failure().code).toBe('PAYMENT_NOT_FOUND');
     const input = { params: { consentId: payment.consentId } };
     const { receipt } = (await server.call(readReceipt, input, { token: approver.token })).reply();

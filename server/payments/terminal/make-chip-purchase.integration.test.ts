@@ -183,7 +183,9 @@ describe('chip-purchase', () => {
   it('appears in the history of the signed-in payer', async () => {
     const person = await enrol(server, '+2348030009901');
     const payment = await openPayment(server, 255_000);
-    (await call(makeChipPurchase, { body: await bodyFor(payment, {}, person.userId) }, { token: person.token })).reply();
+    (
+      await call(makeChipPurchase, { body: await bodyFor(payment, {}, person.userId) }, { token: person.token })
+    ).reply();
     const { payments } = (await call(readPaymentHistory, {}, { token: person.token })).reply();
     expect(payments.map(({ paymentId }) => paymentId)).toEqual([payment.paymentId]);
   });

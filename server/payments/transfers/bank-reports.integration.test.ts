@@ -54,7 +54,10 @@ describe('the same bank report, sent twenty times at once', () => {
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     }
     expect(await bookings(payment)).toEqual({ transfer_settled: 1, payment_executed: 1 });
-    expect((await reported(payment)).map(({ eventType }) => eventType)).toEqual(['transfer_received', 'payment_success']);
+    expect((await reported(payment)).map(({ eventType }) => eventType)).toEqual([
+      'transfer_received',
+      'payment_success',
+    ]);
   });
 
   it('is booked once for returned money, too', async () => {

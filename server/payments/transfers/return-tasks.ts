@@ -18,5 +18,8 @@ export const returnTasks = async (db: Queryable, now: Clock): Promise<Task[]> =>
   (await db.query(stuck, { requestedBefore: new Date(now() - overdueMs) })).map(({ actionRequired, ...task }) => ({
     ...task,
     kind: 'return',
-    note: actionRequired === 'operator' ? 'The provider could not send it back: do it there' : 'Not sent back for three days',
+    note:
+      actionRequired === 'operator'
+        ? 'The provider could not send it back: do it there'
+        : 'Not sent back for three days',
   }));

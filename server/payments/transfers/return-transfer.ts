@@ -92,5 +92,6 @@ export const recordReturnFailed = async (
   const existing = await findTransferReturn(tx, returnId);
   if (existing?.rail !== rail) return;
   const locked = await deps.transferPurpose.lock(tx, existing.paymentId);
-  if (locked && (await saveReturnFailed(tx, returnId, actionRequired))) await locked.returnFailed({ ...existing, actionRequired });
+  if (locked && (await saveReturnFailed(tx, returnId, actionRequired)))
+    await locked.returnFailed({ ...existing, actionRequired });
 };

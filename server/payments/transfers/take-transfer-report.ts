@@ -18,7 +18,11 @@ export const transferReports = (deps: TakingDeps): ReportTaker[] =>
     take: async (delivery) => takeReading(await rail.readReport(delivery), (report) => take(deps, rail.name, report)),
   }));
 
-const take = async (deps: TakingDeps, rail: string, report: TransferReport | ChangeNotice<'account'>): Promise<void> => {
+const take = async (
+  deps: TakingDeps,
+  rail: string,
+  report: TransferReport | ChangeNotice<'account'>,
+): Promise<void> => {
   const { failed } = deps;
   if (report.kind === 'news') return reconcileAccount(deps, rail, { accountReference: report.reference });
   await recordTransferReport(deps, rail, report).catch((error: unknown) => {

@@ -5,7 +5,11 @@ import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 
 const testDatabase = await emptyDatabase();
-const { database } = await openDatabase({ ...testDatabase, databaseUrl: testDatabase.databaseMigrationUrl, databaseConnections: 5 });
+const { database } = await openDatabase({
+  ...testDatabase,
+  databaseUrl: testDatabase.databaseMigrationUrl,
+  databaseConnections: 5,
+});
 afterAll(async () => {
   await database.close();
   await testDatabase.drop();

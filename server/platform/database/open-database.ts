@@ -4,7 +4,10 @@ import type { Database } from './database.ts';
 import { startOwnPostgres } from './own-postgres.ts';
 import { openPostgres } from './postgres-database.ts';
 
-type DatabaseAddress = Pick<Config, 'databaseUrl' | 'databaseMigrationUrl' | 'migrations' | 'databaseConnections' | 'dataDir'>;
+type DatabaseAddress = Pick<
+  Config,
+  'databaseUrl' | 'databaseMigrationUrl' | 'migrations' | 'databaseConnections' | 'dataDir'
+>;
 
 /**
  * The PostgreSQL of the URL, else our own in the data folder, which stops when the database is closed; with where the job queue

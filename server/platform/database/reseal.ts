@@ -25,7 +25,11 @@ interface Row {
  * stopped it resumes where it was, since each row shows whether it is done; run again, it finds nothing to do. A row that
  * cannot be opened is left as it is, and reported once all others are done.
  */
-export const reseal = async (database: Database, seal: Seal, { find, saveStatement, about }: SealedRows): Promise<number> => {
+export const reseal = async (
+  database: Database,
+  seal: Seal,
+  { find, saveStatement, about }: SealedRows,
+): Promise<number> => {
   const unreadable: string[] = [];
   const some = () =>
     database.transaction(async (tx) => {

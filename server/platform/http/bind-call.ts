@@ -1,4 +1,4 @@
-import { type ReceivedInput, type Call, type Caller, type ReplyOf, scopeOf } from '@yarda/contracts/platform/call.ts';
+import { type Call, type Caller, type ReceivedInput, type ReplyOf, scopeOf } from '@yarda/contracts/platform/call.ts';
 import { unfitTexts } from '@yarda/contracts/platform/unfit-texts.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';

@@ -24,8 +24,10 @@ export const failureBody = (problem: Problem, { requestId, publicUrl, caller }: 
   };
 };
 
-const text = <Message extends string>(table: Partial<Record<ProblemCode, Message>>, code: ProblemCode): Message | undefined =>
-  table[code];
+const text = <Message extends string>(
+  table: Partial<Record<ProblemCode, Message>>,
+  code: ProblemCode,
+): Message | undefined => table[code];
 
 /** Follows from the status, except where a bank or provider could not say. */
 export const failureType = (code: ProblemCode): FailureType =>

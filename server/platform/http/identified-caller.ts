@@ -30,7 +30,11 @@ export const identifiedCaller = <Who extends Caller>(
 ) => callers[who](deps, request, scope);
 
 type Callers = {
-  readonly [Who in Caller]: (deps: CallerDeps, request: FastifyRequest, scope: KeyScope) => Promise<IdentifiedCaller<Who>>;
+  readonly [Who in Caller]: (
+    deps: CallerDeps,
+    request: FastifyRequest,
+    scope: KeyScope,
+  ) => Promise<IdentifiedCaller<Who>>;
 };
 
 const callers: Callers = {

@@ -144,7 +144,9 @@ describe('one Idempotency-Key has one effect', () => {
     const { paymentId, consentId } = await openPayment(server, 9_004);
     await server.call(advanceSandboxClock, { body: { advance: 'PT30M' } });
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => server.call(openTransferAccount, { params: { paymentId }, body: { consentId } })),
+      Array.from({ length: 20 }, () =>
+        server.call(openTransferAccount, { params: { paymentId }, body: { consentId } }),
+      ),
     );
     expect(new Set(answers.map((answer) => answer.reply().shieldWallet.accountNumber)).size).toBe(1);
   });

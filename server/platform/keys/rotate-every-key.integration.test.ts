@@ -39,7 +39,9 @@ const granted = async (choices: GrantChoices = transferChoices): Promise<string>
 };
 
 const receiptOf = async (consentId: string) => {
-  const file = readReceiptFile(JSON.stringify((await server.call(readReceipt, { params: { consentId } }, ada)).reply()));
+  const file = readReceiptFile(
+    JSON.stringify((await server.call(readReceipt, { params: { consentId } }, ada)).reply()),
+  );
   if (!file?.receipt) throw new Error('The reply is no receipt');
   const [header, content] = file.receipt.split('.', 2).map((part) => JSON.parse(`${Buffer.from(part, 'base64url')}`));
   const { sound } = await verifyReceipt(file.receipt, [{ issuer: testPublicUrl, keys: file.keys }]);

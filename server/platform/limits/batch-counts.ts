@@ -34,7 +34,9 @@ const addRounds = async (
   wanted: readonly (Wanted & { readonly cachedCount: MinuteCount })[],
 ): Promise<void> => {
   const groups = [...Map.groupBy(wanted, ({ key }) => key).values()].flatMap((waiting) =>
-    waiting.slice(0, 1).map(({ key, cachedCount }) => ({ key, cachedCount, count: waiting.length + aheadOf(cachedCount, waiting) })),
+    waiting
+      .slice(0, 1)
+      .map(({ key, cachedCount }) => ({ key, cachedCount, count: waiting.length + aheadOf(cachedCount, waiting) })),
   );
   const totals = await store.add(
     minute,

@@ -84,7 +84,9 @@ const shareCounts = (store: LimitStore, counts: MinuteCounts, failed: (error: un
     const entries = [...waiting].map((key) => ({ key, cachedCount: counts.of(key) }));
     waiting.clear();
     for (const { cachedCount } of entries) [cachedCount.sending, cachedCount.unsent] = [cachedCount.unsent, 0];
-    const sent = entries.map(({ key, cachedCount }) => ({ key, count: cachedCount.sending })).filter(({ count }) => count > 0);
+    const sent = entries
+      .map(({ key, cachedCount }) => ({ key, count: cachedCount.sending }))
+      .filter(({ count }) => count > 0);
     const totals = sent.length > 0 ? await added(minute, sent) : new Map<string, number>();
     for (const { key, cachedCount } of entries) {
       cachedCount.shared = totals.get(key) ?? cachedCount.shared + cachedCount.sending;

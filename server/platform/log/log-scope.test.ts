@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { batchFetch } from '../database/batch-calls.ts';
-import { tenAtOnce } from '../jobs/max-concurrent.ts';
 import { forEachIsolated } from '../jobs/for-each-isolated.ts';
+import { tenAtOnce } from '../jobs/max-concurrent.ts';
 import { consentHere, inLogScope, noteConsent, openLogScope, requestIdHere, scopeFields } from './log-scope.ts';
 
 const idOf = (kind: string, letter: string): string => `${kind}_${letter.repeat(24)}`;

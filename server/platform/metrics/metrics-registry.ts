@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { answeredWithin } from '../deadline.ts';
-import type { Gauge as Requested, Measures, Readings } from './measures.ts';
+import type { Measures, Readings, Gauge as Requested } from './measures.ts';
 import { type CounterName, counters, type DurationName, durations, type GaugeName, gauges } from './metric-table.ts';
 
 /** A database that hangs must not keep the rest from being seen. */
@@ -30,7 +30,10 @@ export const createMetricsRegistry = (): MetricsRegistry => {
     durations,
     ({ help, labels }, name) => new Histogram({ name, help, labelNames: labels, buckets, registers }),
   );
-  const registered = createMetric(gauges, ({ help, labels }, name) => new Gauge({ name, help, labelNames: labels, registers }));
+  const registered = createMetric(
+    gauges,
+    ({ help, labels }, name) => new Gauge({ name, help, labelNames: labels, registers }),
+  );
   const requests: Requested[] = [];
   let reading: Promise<void> | null = null;
   const read = async (): Promise<void> => {

@@ -113,8 +113,7 @@ export const watchRails = <Rails extends { readonly [Port in keyof Rails]: objec
   }
   const health: RailsHealth<Extract<keyof Rails, string>> = {
     isDown: (port, rail) => isDown(of(keyOf(port, rail)), now()),
-    isAnyDown: (port) =>
-      [...cached].some(([key, status]) => `${key}/`.startsWith(`${port}/`) && isDown(status, now())),
+    isAnyDown: (port) => [...cached].some(([key, status]) => `${key}/`.startsWith(`${port}/`) && isDown(status, now())),
     mayOrder: (port, rail, reference) => gate.mayOrder(keyOf(port, rail), reference),
     report: () => {
       const received = [...cached.keys()].filter((key) => !(key in rails));
@@ -190,7 +189,9 @@ const openRailGate = (now: Clock, isSilent: (rail: string) => boolean) => {
 
 /** The reference in a call's first argument, or else the argument itself. */
 const subjectOf = (reference: unknown): string =>
-  typeof reference === 'object' && reference !== null && 'reference' in reference ? String(reference.reference) : String(reference);
+  typeof reference === 'object' && reference !== null && 'reference' in reference
+    ? String(reference.reference)
+    : String(reference);
 
 /** A call of a rail: which one, about what, and how it is made. */
 interface RailCall {

@@ -166,10 +166,7 @@ const takeAll = (names: Set<string>): string[] => {
 
 /** The position of the subscriber furthest behind; null if there are none. */
 const minPosition = (subscribers: readonly Subscriber[]): number | null =>
-  subscribers.reduce<number | null>(
-    (min, { position }) => (min === null || position < min ? position : min),
-    null,
-  );
+  subscribers.reduce<number | null>((min, { position }) => (min === null || position < min ? position : min), null);
 
 /**
  * Skips for each subscriber what it already has, so that a second announcement sends nothing twice.

@@ -46,7 +46,9 @@ describe.runIf(isFullProof && hasNats)('event signals over NATS', () => {
       created.push((await left.call(createConsent, { body: consentFor(1_000 + n) })).reply().consentId);
     await reader.until('all are heard of', ({ length }) => length >= created.length);
     const received = reader.events.map(({ data }) => data.data);
-    expect(received.map((data) => (data instanceof Object && 'consentId' in data ? data.consentId : null))).toEqual(created);
+    expect(received.map((data) => (data instanceof Object && 'consentId' in data ? data.consentId : null))).toEqual(
+      created,
+    );
     reader.cut();
     expect(await left.end('SIGTERM')).toMatchObject({ code: 0, errors: '' });
     expect(await right.end('SIGTERM')).toMatchObject({ code: 0, errors: '' });

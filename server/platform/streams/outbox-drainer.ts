@@ -39,8 +39,11 @@ const restMs = 20;
  * Publishes committed events in batches. Any number of processes may drain; an event may be announced twice, never zero
  * times.
  */
-export const startOutboxDrainer = (database: Database, signal: EventSignal, failed: (error: unknown) => void): Drainer =>
-  startDrainer(() => drainAll(database, signal), failed, restMs);
+export const startOutboxDrainer = (
+  database: Database,
+  signal: EventSignal,
+  failed: (error: unknown) => void,
+): Drainer => startDrainer(() => drainAll(database, signal), failed, restMs);
 
 const drainAll = async (database: Database, { publish }: EventSignal): Promise<void> => {
   const announce = publish ? () => announceOutside(database, publish) : () => announceInside(database);

@@ -56,8 +56,15 @@ export const agreementGallery = (within: Within): readonly GalleryEntry[] => [
     {
       agreement: {
         ...sampleWhole,
-        collected: sampleWhole.collected.map((debit) => ({ ...debit, onHold: debit.canSkip && debit.dueOn < '2027-03-01' })),
-        ...{ grantStatus: 'paused', pauses: [{ by: 'payer', until: '2027-03-01' }], next: sampleWhole.collected[4] ?? null },
+        collected: sampleWhole.collected.map((debit) => ({
+          ...debit,
+          onHold: debit.canSkip && debit.dueOn < '2027-03-01',
+        })),
+        ...{
+          grantStatus: 'paused',
+          pauses: [{ by: 'payer', until: '2027-03-01' }],
+          next: sampleWhole.collected[4] ?? null,
+        },
       },
       skip: { ...sampleSkip, skipped: sampleWhole.next },
     },

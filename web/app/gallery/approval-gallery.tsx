@@ -85,9 +85,7 @@ const whereDebitsAreDown: Shown = {
 };
 const belowDebits: Shown = {
   ...review,
-  ending: (
-    <RailTermsContext value={{ debit: { min: 500_000, max: 2_500_000_000 } }}>{review.ending}</RailTermsContext>
-  ),
+  ending: <RailTermsContext value={{ debit: { min: 500_000, max: 2_500_000_000 } }}>{review.ending}</RailTermsContext>,
 };
 
 /** Approving: the terms, the device prompt, and interruptions. */

@@ -3,10 +3,10 @@ import { sampleDispute } from '@yarda/domain/consent/manage/own-debit.fixture.ts
 import {
   moneyReturned,
   refusedDispute,
+  reportOf,
   sampleDebit,
   sampleSkip,
   takenOnce,
-  reportOf,
   tried,
 } from '../../consent/manage/agreement.fixture.ts';
 import type { DebitActs } from '../../consent/manage/own-debit-acts.tsx';

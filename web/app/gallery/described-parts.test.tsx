@@ -70,68 +70,69 @@ const slip = termsSummary(
 );
 
 /** What each place says, and how it names each part. */
-const positions: Readonly<Record<string, { readonly text: string; readonly message: Readonly<Record<Part, string>> }>> = {
-  slip: {
-    text: slip.map(({ name, text }) => `${name}: ${text}`).join('\n'),
-    message: {
-      through: 'Through: Chidi Eze, Sales Representative',
-      now: 'Now: ₦2,500.00',
-      later: 'Later: 13 payments, at most ₦224,500.00',
-      from: 'Later from: Access Bank ****6784',
-      shared: 'Shared: BVN data, NIN data, User images, Bank account information, until 31 Dec 2028',
-      form: 'Form: 2 sections, sent to Lekki Fresh Market',
-      leftOut: 'Left out: the payment now',
+const positions: Readonly<Record<string, { readonly text: string; readonly message: Readonly<Record<Part, string>> }>> =
+  {
+    slip: {
+      text: slip.map(({ name, text }) => `${name}: ${text}`).join('\n'),
+      message: {
+        through: 'Through: Chidi Eze, Sales Representative',
+        now: 'Now: ₦2,500.00',
+        later: 'Later: 13 payments, at most ₦224,500.00',
+        from: 'Later from: Access Bank ****6784',
+        shared: 'Shared: BVN data, NIN data, User images, Bank account information, until 31 Dec 2028',
+        form: 'Form: 2 sections, sent to Lekki Fresh Market',
+        leftOut: 'Left out: the payment now',
+      },
     },
-  },
-  receipt: {
-    text: textOf(renderToStaticMarkup(<GrantedDetails consent={consent} />)),
-    message: {
-      through: 'Requested through Chidi Eze, Sales Representative.',
-      now: '₦2,500.00',
-      later: 'At most ₦224,500.00',
-      from: 'Access Bank ****6784',
-      shared: 'Until 31 Dec 2028',
-      form: 'Your answers, sent to Lekki Fresh Market',
-      leftOut: 'You left out: the payment now.',
+    receipt: {
+      text: textOf(renderToStaticMarkup(<GrantedDetails consent={consent} />)),
+      message: {
+        through: 'Requested through Chidi Eze, Sales Representative.',
+        now: '₦2,500.00',
+        later: 'At most ₦224,500.00',
+        from: 'Access Bank ****6784',
+        shared: 'Until 31 Dec 2028',
+        form: 'Your answers, sent to Lekki Fresh Market',
+        leftOut: 'You left out: the payment now.',
+      },
     },
-  },
-  message: {
-    text: grantMessage(consent, terms),
     message: {
-      through: 'Requested through Chidi Eze, Sales Representative.',
-      now: 'Immediate payment: ₦2,500.00.',
-      later: 'Future payments: 13, at most ₦224,500.00 in all, 28 Jan 2027 to 28 Dec 2027.',
-      from: 'From: Access Bank ****6784.',
-      shared: 'until 31 Dec 2028.',
-      form: 'Your answers to their form were sent.',
-      leftOut: 'You left out: the payment now.',
+      text: grantMessage(consent, terms),
+      message: {
+        through: 'Requested through Chidi Eze, Sales Representative.',
+        now: 'Immediate payment: ₦2,500.00.',
+        later: 'Future payments: 13, at most ₦224,500.00 in all, 28 Jan 2027 to 28 Dec 2027.',
+        from: 'From: Access Bank ****6784.',
+        shared: 'until 31 Dec 2028.',
+        form: 'Your answers to their form were sent.',
+        leftOut: 'You left out: the payment now.',
+      },
     },
-  },
-  agreement: {
-    text: `${agreementText} ${textOf(renderToStaticMarkup(<RequestedBy by={consent.actOnBehalfOf} />))} ${agreementSummary({ ...sampleWhole, form: true })}`,
-    message: {
-      through: 'Chidi Eze, Sales Representative',
-      now: '₦2,500.00',
-      later: 'at most ₦60,000.00',
-      from: 'Access Bank ****6784',
-      shared: 'Shared with',
-      form: 'a form',
-      leftOut: 'You left out: the sharing of data, the form.',
+    agreement: {
+      text: `${agreementText} ${textOf(renderToStaticMarkup(<RequestedBy by={consent.actOnBehalfOf} />))} ${agreementSummary({ ...sampleWhole, form: true })}`,
+      message: {
+        through: 'Chidi Eze, Sales Representative',
+        now: '₦2,500.00',
+        later: 'at most ₦60,000.00',
+        from: 'Access Bank ****6784',
+        shared: 'Shared with',
+        form: 'a form',
+        leftOut: 'You left out: the sharing of data, the form.',
+      },
     },
-  },
-  'signed terms': {
-    text: termsDescription(terms).join('\n'),
-    message: {
-      through: 'Asked through Chidi Eze, Sales Representative',
-      now: 'Now: ₦2,500.00',
-      later: 'Later: ₦18,500.00',
-      from: 'Account: Access Bank ****6784.',
-      shared: 'Shared until 31 Dec 2028.',
-      form: 'The answers to their form are sent.',
-      leftOut: 'Left out by the payer: the payment now.',
+    'signed terms': {
+      text: termsDescription(terms).join('\n'),
+      message: {
+        through: 'Asked through Chidi Eze, Sales Representative',
+        now: 'Now: ₦2,500.00',
+        later: 'Later: ₦18,500.00',
+        from: 'Account: Access Bank ****6784.',
+        shared: 'Shared until 31 Dec 2028.',
+        form: 'The answers to their form are sent.',
+        leftOut: 'Left out by the payer: the payment now.',
+      },
     },
-  },
-};
+  };
 
 describe('each part of the signed terms', () => {
   const cases = Object.entries(positions).flatMap(([position, { text, message }]) =>

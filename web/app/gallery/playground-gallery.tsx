@@ -52,7 +52,11 @@ const entry = (id: string, title: string, context: Partial<PlaygroundScreenProps
 export const playgroundGallery: readonly GalleryEntry[] = [
   entry('begun', 'before anything is asked', {}),
   entry('making', 'a consent being made', { isMaking: true }),
-  entry('told', 'money sent, and three events', { playgroundConsent, events, done: '₦3,000.04 is on its way to 9012345678.' }),
+  entry('told', 'money sent, and three events', {
+    playgroundConsent,
+    events,
+    done: '₦3,000.04 is on its way to 9012345678.',
+  }),
   entry('acting', 'Ada agreeing', { playgroundConsent, doing: 'agree' }),
   entry('lost', 'the stream of events broken', { playgroundConsent, events, isLost: true }),
   entry('failed', 'the server does not answer', { problem: 'API request failed' }),

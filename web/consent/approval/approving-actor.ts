@@ -48,7 +48,9 @@ const approvalActors = () => {
 const unreachable = { ok: false, code: 'UNREACHABLE', message: 'Failed to grant consent' } as const;
 
 const accounts = fromCallback<{ type: 'refresh' }>(({ sendBack, receive }) => {
-  const feed = followAccounts((accountsState) => sendBack({ type: 'accounts.read', accounts: accountsState } satisfies ApprovingEvent));
+  const feed = followAccounts((accountsState) =>
+    sendBack({ type: 'accounts.read', accounts: accountsState } satisfies ApprovingEvent),
+  );
   receive(feed.refresh);
   return feed.close;
 });

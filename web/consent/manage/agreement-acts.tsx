@@ -28,7 +28,8 @@ interface AgreementActsProps {
 export const AgreementActs = ({ agreement, skip, stop, acts, confirmsStop = false }: AgreementActsProps) => {
   const containerRef = useRef<HTMLElement>(null);
   useRetainedFocus(containerRef, agreement.grantStatus);
-  if (agreement.endedAt !== null) return <Stopped ref={containerRef} agreement={agreement} endedAt={agreement.endedAt} />;
+  if (agreement.endedAt !== null)
+    return <Stopped ref={containerRef} agreement={agreement} endedAt={agreement.endedAt} />;
   if (agreement.grantStatus === 'completed') return null;
   const { next } = agreement;
   return (

@@ -190,7 +190,14 @@ export const sampleDebit: OwnDebitWhole = {
   ...{ ...sampleOwnDebit, actOnBehalfOf: null, steps: [], canPayNow: true, paidByHand: null },
 };
 /** Three attempts that a bank decided, and one that did not reach it. */
-export const tried = [reportOf(10), requestOf(13, 'short'), reportOf(13), requestOf(14, 'unreached'), reportOf(16), requestOf(18, 'short')];
+export const tried = [
+  reportOf(10),
+  requestOf(13, 'short'),
+  reportOf(13),
+  requestOf(14, 'unreached'),
+  reportOf(16),
+  requestOf(18, 'short'),
+];
 
 /** Taken at the first attempt. */
 export const takenOnce: Partial<OwnDebitWhole> = {

@@ -82,12 +82,24 @@ const limitsOf = ({ mandate, collected, debits }: AgreementWhole): Lowerable[] =
   const periods = mandate?.limits?.periods ?? [];
   return [
     ...(perDebit > 0
-      ? [{ key: 'debit', label: 'for one debit', now: perDebit, requestedLowering: (amount: number) => ({ perDebit: amount }) }]
+      ? [
+          {
+            key: 'debit',
+            label: 'for one debit',
+            now: perDebit,
+            requestedLowering: (amount: number) => ({ perDebit: amount }),
+          },
+        ]
       : []),
     ...periods.map(({ period, amount: now }) => ({
       ...{ key: period, label: often[period], now },
       requestedLowering: (amount: number) => ({ periods: [{ period, amount }] }),
     })),
-    { key: 'all', label: 'in all', now: debits?.total ?? 0, requestedLowering: (amount: number) => ({ total: amount }) },
+    {
+      key: 'all',
+      label: 'in all',
+      now: debits?.total ?? 0,
+      requestedLowering: (amount: number) => ({ total: amount }),
+    },
   ];
 };

@@ -6,7 +6,9 @@ import { createRoot } from 'react-dom/client';
 import { cachedRequest } from '../../platform/api/cached-request.ts';
 import { SenderChoice, type SenderChosen } from './sender-choice.tsx';
 
-type RequestedParts = Pick<ReplyOf<typeof readPaymentRequest>['data'], 'counterparty'> & { readonly payment: PaymentConsent };
+type RequestedParts = Pick<ReplyOf<typeof readPaymentRequest>['data'], 'counterparty'> & {
+  readonly payment: PaymentConsent;
+};
 
 /**
  * Asks a signed-in person in whose name and from which account they pay. The dialog has a root of its own, since the

@@ -42,7 +42,11 @@ export const ConsentPanel = ({ consent, title, declined, isAside }: ConsentPanel
   const granted = consent.status === 'granted';
   const over = declined || (granted && duePayments(consent).length === 0);
   return (
-    <aside className="consent-panel" data-beside={isAside || undefined} aria-label="What you are asked for, and by whom">
+    <aside
+      className="consent-panel"
+      data-beside={isAside || undefined}
+      aria-label="What you are asked for, and by whom"
+    >
       <Guilloche />
       <div className="consent-panel-inner">
         <div className="consent-panel-merchant" data-tagged={consent.counterparty.tag ? '' : undefined}>

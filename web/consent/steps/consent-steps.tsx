@@ -65,7 +65,9 @@ export const ConsentSteps = (props: ConsentStepsProps) => {
                 : titleOf(step.name, form?.title ?? null)
             }
             detail={
-              step.done && !step.current ? stepOutcome(step.name, consent, decisions, { accounts: accounts, form }) : null
+              step.done && !step.current
+                ? stepOutcome(step.name, consent, decisions, { accounts: accounts, form })
+                : null
             }
             linked={hasLinkedAccount(step.name, consent, decisions)}
             onReopen={() => send({ type: 'step.reopened', step: step.name })}

@@ -80,7 +80,9 @@ const PasskeyState = ({ snapshot, act, openWindow }: SignInScreenProps) => {
 
   if (snapshot.matches('greeting') && user) {
     const onOther = () => act({ type: 'person.chose_phone' });
-    return <PasskeyGreeting user={user} merchantName={merchantName} trouble={message} onUse={onUse} onOther={onOther} />;
+    return (
+      <PasskeyGreeting user={user} merchantName={merchantName} trouble={message} onUse={onUse} onOther={onOther} />
+    );
   }
   if (snapshot.matches('touching'))
     return <PasskeyTouch user={cameFrom === 'greeting' ? user : null} onLeave={onLeave} />;

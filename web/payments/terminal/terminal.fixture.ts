@@ -51,7 +51,13 @@ const moments: readonly Sample[] = [
     context: { openPurchase },
   },
   { id: 'completed', title: 'Completed', transaction: 'completed' },
-  { id: 'lost', title: 'Connection lost', connection: 'lost', transaction: resting, context: { fault: 'NOT_CONNECTED' } },
+  {
+    id: 'lost',
+    title: 'Connection lost',
+    connection: 'lost',
+    transaction: resting,
+    context: { fault: 'NOT_CONNECTED' },
+  },
 ];
 
 /** Every row of the error catalogue. */

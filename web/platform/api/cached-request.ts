@@ -1,4 +1,4 @@
-import type { CallInput, Call, ReplyOf } from '@yarda/contracts/platform/call.ts';
+import type { Call, CallInput, ReplyOf } from '@yarda/contracts/platform/call.ts';
 import { callIdentity } from './call-identity.ts';
 import { addressOf, request } from './request.ts';
 import { whileSlow } from './slow-calls.ts';

@@ -1,5 +1,5 @@
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
-import type { CallInput, Call, ReplyOf } from '@yarda/contracts/platform/call.ts';
+import type { Call, CallInput, ReplyOf } from '@yarda/contracts/platform/call.ts';
 import { cachedRequest, cacheLifetimes } from './cached-request.ts';
 import { isUnsettled, problemOf } from './problem.ts';
 

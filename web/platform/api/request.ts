@@ -1,4 +1,4 @@
-import { type CallInput, type Call, type ReplyOf, viewHeader } from '@yarda/contracts/platform/call.ts';
+import { type Call, type CallInput, type ReplyOf, viewHeader } from '@yarda/contracts/platform/call.ts';
 import { claimHeader } from '@yarda/contracts/platform/claim.ts';
 import { failureSchema } from '@yarda/contracts/platform/replies.ts';
 import { callIdentity } from './call-identity.ts';

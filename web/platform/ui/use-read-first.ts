@@ -3,7 +3,9 @@ import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 're
 /** Marks the start and the end of a term, so that a term may be taller than the window. */
 export const termMark = { 'data-term-mark': '' } as const;
 
-const marksIn = (position: HTMLElement | null) => [...(position?.querySelectorAll<HTMLElement>('[data-term-mark]') ?? [])];
+const marksIn = (position: HTMLElement | null) => [
+  ...(position?.querySelectorAll<HTMLElement>('[data-term-mark]') ?? []),
+];
 
 /**
  * Approves only what has been on the screen: any press before that unfolds the terms in `place` and shows the first that
