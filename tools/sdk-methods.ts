@@ -30,7 +30,7 @@ export const sdkMethods: Readonly<Record<string, Readonly<Record<string, SdkMeth
     read: gives('readDebit', 'debit'),
     list: 'listDebits',
     nameAmount: gives('nameDebitAmount', 'debit'),
-    ask: gives('requestDebit', 'debit'),
+    request: gives('requestDebit', 'debit'),
     cancel: gives('cancelDebit', 'debit'),
     retry: gives('retryDebit', 'debit'),
     answerDispute: gives('answerDispute', 'debit'),

@@ -41,7 +41,7 @@ const pause: TriggerAct['act'] = ({ yarda, consent }) => yarda.mandates.pause(co
 const query = ({ yarda, consent: { consentId, createdAt, payments } }: Doing) => {
   const [{ paymentId, amount } = { paymentId: '', amount: 0 }] = payments;
   const dueOn = new Date(Date.parse(createdAt) + 8 * dayMs).toISOString().slice(0, 10);
-  return yarda.debits.query(consentId, { paymentId, amount, dueOn });
+  return yarda.debits.request(consentId, { paymentId, amount, dueOn });
 };
 
 const dayMs = 86_400_000;

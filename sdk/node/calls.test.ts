@@ -80,7 +80,7 @@ describe('Yarda', () => {
     await yarda.debits.read(debitId);
     await yarda.debits.list().page();
     await yarda.debits.nameAmount('pay_1', { amount: 100 });
-    await yarda.debits.query(consentId, { paymentId: 'pay_1', amount: 100, dueOn: '2026-12-01' });
+    await yarda.debits.request(consentId, { paymentId: 'pay_1', amount: 100, dueOn: '2026-12-01' });
     await yarda.debits.cancel(debitId);
     await yarda.debits.retry(debitId);
     await yarda.debits.answerDispute(debitId, { decision: 'uphold' });

@@ -19,7 +19,7 @@ export const debitCalls = (send: Send) => ({
     (await send('nameDebitAmount', { ...options, params: { paymentId }, body })).debit,
 
   /** Asks for a payment that was agreed to as needed. */
-  query: async (consentId: string, body: Bodies['requestDebit'], options?: CallOptions): Promise<Debit> =>
+  request: async (consentId: string, body: Bodies['requestDebit'], options?: CallOptions): Promise<Debit> =>
     (await send('requestDebit', { ...options, params: { consentId }, body })).debit,
 
   cancel: async (debitId: string, options?: CallOptions): Promise<Debit> =>

@@ -68,7 +68,7 @@ export const consentTables: DeclaredTables = {
     why: "A merchant's link, in its words, and to whose account it pays; dropped once no consent remembers it",
     person: `requested ->> 'userId' = :userId or requested ->> 'recipientAccountNumber' in (
       select account_number from destinations where owner_user_id = :userId)`,
-    retainedByLaw: { asked: 'transactions' },
+    retainedByLaw: { requested: 'transactions' },
     plain: 'payment_request_id merchant_id client_id created_at expires_at',
   },
   grants: {

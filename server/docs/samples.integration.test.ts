@@ -60,6 +60,7 @@ const shellSamples: readonly (readonly [RegExp, RegExp])[] = [
   [/yarda doctor/, /✓ key: it may read[\s\S]*Listening to .*, forwarding to http:\/\/localhost:\d+\/webhooks/],
   [/shop\.py/, /"url": ?"http[^"]+\/r\/cns_/],
   [/fixtures run/, /✓ 5/],
+  [/merchant\/transactions/, /"success":true,"transactions":\[/],
 ];
 
 /** They start, build or install the product: its own tests do, on every run. */

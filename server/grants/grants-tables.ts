@@ -12,7 +12,7 @@ export const grantsTables: DeclaredTables = {
     retention: 'until forget-aged',
     why: 'Whether a consent was confirmed again in time',
     whenAged: { ...byConsent, end: 'deleted' },
-    plain: 'consent_id user_id confirmed_at seen_at confirm_by asked state next_at',
+    plain: 'consent_id user_id confirmed_at seen_at confirm_by reminders state next_at',
   },
   receipts: {
     retention: 'until forget-aged',

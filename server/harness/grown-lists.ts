@@ -45,7 +45,7 @@ export const grownLists = (now: Date): readonly ListQuery[] => {
       values: { merchantId, afterCreatedAt: daysAgo(399), afterConsentId: 'z', afterNo: 1, limit: 1 },
     },
     {
-      ...{ what: 'payments asked for by another client', name: 'asked-payments-list-client' },
+      ...{ what: 'payments asked for by another client', name: 'requested-payments-list-client' },
       values: { merchantId, clientId: 'cli_none', limit: 1 },
     },
     {

@@ -11,6 +11,6 @@ export const retentionTables: DeclaredTables = {
   erasures: {
     retention: 'for good',
     why: 'Proof that a person who asked was erased, by ids alone',
-    plain: 'erasure_id user_id consents erased_at retained_until erased kept receipt',
+    plain: 'erasure_id user_id consents erased_at retained_until erased retained receipt',
   },
 };

@@ -23,5 +23,5 @@ export const erasureSigner =
   }: Omit<Erasure, 'receipt'>): Promise<string> => {
     const words = erasureWords({ erasedOn: dayInLagos(erasedAt.getTime()), retainedUntil });
     const about = { iss: issuer, iat: Math.floor(erasedAt.getTime() / 1000), jti: erasureId, userId, consents };
-    return signer.sign({ ...about, lang: 'en', words, retainedUntil, erased, stored: retained }, erasureType);
+    return signer.sign({ ...about, lang: 'en', words, retainedUntil, erased, retained }, erasureType);
   };

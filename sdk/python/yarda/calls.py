@@ -195,7 +195,7 @@ class Debits:
         """Name the amount of a variable payment, in kobo, until its debit’s `amountDueBy`: 05:00 in Lagos on the fourth day before the working day on which it is taken."""
         return cast("Debit", self._sender.send("PUT", "/api/merchant/payments/{paymentId}/amount", params={"paymentId": payment_id}, body=body, is_keyed=True, idempotency_key=idempotency_key)["debit"])
 
-    def ask(self, consent_id: str, body: RequestDebitBody, *, idempotency_key: Optional[str] = None) -> Debit:
+    def request(self, consent_id: str, body: RequestDebitBody, *, idempotency_key: Optional[str] = None) -> Debit:
         """Ask for a payment that was agreed to as needed, at most its amount (kobo). Of one with a `count`, each of its payments is asked for once. Its payer is told three days before; ask four days and a half ahead."""
         return cast("Debit", self._sender.send("POST", "/api/merchant/consents/{consentId}/debits", params={"consentId": consent_id}, body=body, is_keyed=True, idempotency_key=idempotency_key)["debit"])
 

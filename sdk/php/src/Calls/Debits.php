@@ -69,7 +69,7 @@ final class Debits
      * @return Debit
      * @throws YardaError
      */
-    public function ask(string $consentId, array $body, ?string $idempotencyKey = null): array
+    public function request(string $consentId, array $body, ?string $idempotencyKey = null): array
     {
         return $this->sender->send('POST', '/api/merchant/consents/{consentId}/debits', params: ['consentId' => $consentId], body: $body, isKeyed: true, idempotencyKey: $idempotencyKey)['debit'];
     }
