@@ -115,7 +115,13 @@ describe('cancelling a consent', () => {
     await transfer(first, 100_000);
     expect((await cancel(consentId)).reply().consent.payments[0]).toMatchObject({ status: 'executed' });
     (await call(refundPayment, { params: { paymentId: first.paymentId }, body: {} })).reply();
-    expect(await wentBack(first.paymentId, 1)).toEqual([[100_000, 'refund']]);
+    const refund = await eventually('it is refunded', async () => {
+      const { payment } = (await call(readMerchantPayment, { params: { paymentId: first.paymentId } })).reply();
+      return payment.type === 'immediate' ? payment.refunds.find(({ status }) => status === 'succeeded') : null;
+    });
+    expect(refund.amount).toBe(100_000);
+    const { payment } = (await call(readMerchantPayment, { params: { paymentId: first.paymentId } })).reply();
+    expect(payment).toMatchObject({ returns: [], refundedAmount: 100_000 });
   });
 
   it('races with being paid: one of the two happens, and no kobo is lost', async () => {

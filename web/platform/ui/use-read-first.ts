@@ -3,12 +3,12 @@ import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 're
 /** Marks the start and the end of a term, so that a term may be taller than the window. */
 export const termMark = { 'data-term-mark': '' } as const;
 
-const marksIn = (position: HTMLElement | null) => [
-  ...(position?.querySelectorAll<HTMLElement>('[data-term-mark]') ?? []),
+const marksIn = (container: HTMLElement | null) => [
+  ...(container?.querySelectorAll<HTMLElement>('[data-term-mark]') ?? []),
 ];
 
 /**
- * Approves only what has been on the screen: any press before that unfolds the terms in `place` and shows the first that
+ * Approves only what has been on the screen: any press before that unfolds the terms in the container and shows the first that
  * has not. A term that changes has to be on the screen again, as its element is new.
  */
 export const useReadFirst = (containerRef: RefObject<HTMLElement | null>, onApprove: () => void) => {
@@ -38,13 +38,14 @@ export const useReadFirst = (containerRef: RefObject<HTMLElement | null>, onAppr
   return { unfolded, onPress };
 };
 
-const show = (position: HTMLElement | null, mark: HTMLElement | undefined) => {
-  if (position && position.offsetHeight <= innerHeight) position.scrollIntoView({ block: 'end' });
-  else mark?.scrollIntoView({ block: 'center' });
+/** All terms if they fit above what the page keeps free below, else the first that has not been on the screen. */
+const show = (container: HTMLElement | null, mark: HTMLElement | undefined) => {
+  container?.scrollIntoView({ block: 'end' });
+  if (mark && mark.getBoundingClientRect().top < 0) mark.scrollIntoView({ block: 'center' });
 };
 
 /** The height of the bar that stands over the terms, if they are outside it. */
-const coveredBelow = (position: HTMLElement | null): number => {
-  const bar = position?.querySelector<HTMLElement>('.action-bar');
+const coveredBelow = (container: HTMLElement | null): number => {
+  const bar = container?.querySelector<HTMLElement>('.action-bar');
   return bar && getComputedStyle(bar).position === 'sticky' ? bar.offsetHeight : 0;
 };
