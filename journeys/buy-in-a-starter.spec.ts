@@ -24,7 +24,7 @@ journey(
     const { secret } = await fixture.call(createWebhookEndpoint, { body: { url: `${shopUrl}/webhooks` } });
     const settings = { YARDA_URL: fixture.pageUrl, YARDA_SECRET_KEY: 'sk_test_demo', YARDA_WEBHOOK_SECRET: secret };
     const shop = spawn('python3', [join(root, 'examples/python/shop.py')], {
-      env: { ...process.env, ...settings, PORT: String(port) },
+      env: { ...process.env, ...settings, PYTHONPATH: join(root, 'sdk/python'), PORT: String(port) },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     try {

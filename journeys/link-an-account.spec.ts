@@ -36,7 +36,7 @@ test('I prove an account by a transfer of ₦50.00 from it, and cannot link it t
   const linking = linkingScreen(page);
   await linking.finds('1000000001', 'Zenith');
   await expect(linking.heading('Complete Account Linking')).toBeVisible();
-  await expect(page.getByText('₦50.00')).toBeVisible();
+  await expect(page.getByText('₦50.00', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy account number' })).toBeVisible();
   await expectAccessible(page);
   await page.route('**/api/account-links/confirm-payment/*', async (route) => {

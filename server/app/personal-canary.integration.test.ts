@@ -90,7 +90,7 @@ it('no metric, no trace and no line of the log holds a person’s data or a secr
   const line = out.split('\n').find((each) => each.includes('"/api/account-links/create"'));
   expect(line, 'the log names the trace').toContain(`"traceId":"${linking.traceId}"`);
   const reported = { metrics, traces: collector.text(), log: out + errors };
-  expect(reported.traces).toContain('rail linkRail.begin');
+  expect(reported.traces).toContain('rail linkRail.start');
   const all = { ...canaries, 'one-time account': byTransfer.accountNumber, token, consent: consentId };
   const found = Object.entries(reported).flatMap(([where, text]) =>
     Object.entries(all).flatMap(([what, value]) => (contains(text, value) ? [`the ${what} in the ${where}`] : [])),

@@ -82,9 +82,9 @@ it('lists a refund that its provider could not make, or has not made for three d
   expect((await server.call(refundPayment, input)).status).toBeLessThan(300);
   const change = (set: string) =>
     server.owner.query(unnamed(`update charge_refunds set returned_at = null, status = 'pending', ${set}`));
-  await change("needs = 'operator'");
+  await change("action_required = 'operator'");
   expect(await listed()).toMatchObject([{ kind: 'refund', note: expect.stringContaining('could not refund') }]);
-  await change('needs = null');
+  await change('action_required = null');
   expect(await listed()).toEqual([]);
   await change("requested_at = requested_at - interval '4 days'");
   expect(await listed()).toMatchObject([{ kind: 'refund', rail: 'sandbox', note: 'Not refunded for three days' }]);
