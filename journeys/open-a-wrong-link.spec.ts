@@ -114,7 +114,7 @@ for (const { what, title, words, error, path, status } of [
     await trouble.report.click();
     await expect(trouble.closing).toBeVisible();
     const failed = { type: 'oya-money-consent-failed', consentId, error };
-    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'heard'))).toContainEqual(failed);
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'received'))).toContainEqual(failed);
     expect(requests.filter((url) => url.includes('/api/'))).toEqual([]);
     await expect(frame.getByText('The shop’s page does not answer. You can close this page.')).toBeVisible();
   });
@@ -142,5 +142,5 @@ test('inside a shop, ‘Consent Not Found’ can be reported and closed', { tag:
   await trouble.report.click();
   await expect(trouble.closing).toBeVisible();
   const failed = { type: 'oya-money-consent-failed', consentId: 'cns_x', error: notFound };
-  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'heard'))).toContainEqual(failed);
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'received'))).toContainEqual(failed);
 });

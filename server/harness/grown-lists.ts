@@ -105,7 +105,7 @@ export const grownLists = (now: Date): readonly ListQuery[] => {
       values: { merchantId, typePattern: 'debit.%', position: far, limit: 1 },
     },
     {
-      ...{ what: 'events of a type, looked through', name: 'merchant-events-newest-of', maxCount: 250 },
+      ...{ what: 'events of a type, looked through', name: 'merchant-events-newest-looked-to', maxCount: 250 },
       values: { merchantId, typePattern: 'debit.%', position: far },
     },
     {

@@ -137,7 +137,7 @@ describe('a debit', () => {
   });
 
   it('whose merchant names no amount lapses: its ceiling is never taken', async () => {
-    const consentId = await debits.grant(ada, { ...once('2027-04-21'), amountType: 'variable' }, 'acc_ada_access');
+    const consentId = await debits.grant(ada, { ...once('2027-04-28'), amountType: 'variable' }, 'acc_ada_access');
     await debits.wind({ to: '2027-05-01' });
     expect(await debits.of(consentId)).toMatchObject([{ status: 'lapsed', collectedKobo: 0, attempts: 0 }]);
   });
