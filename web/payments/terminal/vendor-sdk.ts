@@ -1,5 +1,5 @@
 import type { ReaderSdk } from '@yarda/contracts/payments/reader-settings.ts';
-import { scriptAddress } from '../../platform/ui/run-page.ts';
+import { scriptAddress } from '../../platform/ui/script-address.ts';
 
 /** The reader's callbacks, named as in the vendor's documentation. Any of them may be missing. */
 export interface VendorListener {
