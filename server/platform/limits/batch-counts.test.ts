@@ -59,6 +59,24 @@ describe('batchCounts', () => {
     ]);
   });
 
+  it.each([0, 1, 2, 3, 4])(
+    'gives no turn twice to a request that comes %i microtasks after the store’s answer',
+    async (count) => {
+      const store = memoryLimitStore();
+      const answered = Promise.withResolvers<void>();
+      const counted = countsOn((minute, counts) => {
+        const totals = store.add(minute, counts);
+        void totals.then(() => answered.resolve());
+        return totals;
+      });
+      const first = counted('a');
+      let meanwhile: Promise<unknown> = answered.promise;
+      for (let no = 0; no < count; no += 1) meanwhile = meanwhile.then(() => undefined);
+      const second = meanwhile.then(() => counted('a'));
+      expect([await first, await second, await counted('a')]).toEqual([1, 2, 3]);
+    },
+  );
+
   it('takes turns ahead, as many as were used, and gives each once', async () => {
     const { add, statements, release } = slowStore();
     release();

@@ -19,33 +19,28 @@ export const batchCounts = (store: Pick<LimitStore, 'add'>, counts: MinuteCounts
       return { ...each, cachedCount, round: isAhead(cachedCount) ? nextOf(cachedCount) : null };
     });
     const missing = waiting.filter(({ round }) => round === null);
-    if (missing.length > 0) await addRounds(store, counts.minute(), missing);
+    const groups = [...Map.groupBy(missing, ({ key }) => key)].map(([key, turns]) => {
+      const cachedCount = counts.of(key);
+      return { key, cachedCount, count: turns.length + aheadOf(cachedCount, turns) };
+    });
+    const totals =
+      groups.length > 0
+        ? await store.add(
+            counts.minute(),
+            groups.map(({ key, count }) => ({ key, count })),
+          )
+        : new Map<string, number>();
+    // No await from here on: a request that is counted meanwhile would take a turn that is given away here.
+    for (const { key, cachedCount, count } of groups) {
+      const last = totals.get(key) ?? count;
+      Object.assign(cachedCount, { next: last - count + 1, last });
+    }
     return waiting.map(({ cachedCount, round }) => round ?? nextOf(cachedCount));
   }, oneAtATime);
   return async (key: string, maxAhead = 0): Promise<number> => {
     const cachedCount = counts.of(key);
     return isAhead(cachedCount) ? nextOf(cachedCount) : ((await takeRounds({ key, maxAhead })) ?? 0);
   };
-};
-
-const addRounds = async (
-  store: Pick<LimitStore, 'add'>,
-  minute: number,
-  wanted: readonly (Wanted & { readonly cachedCount: MinuteCount })[],
-): Promise<void> => {
-  const groups = [...Map.groupBy(wanted, ({ key }) => key).values()].flatMap((waiting) =>
-    waiting
-      .slice(0, 1)
-      .map(({ key, cachedCount }) => ({ key, cachedCount, count: waiting.length + aheadOf(cachedCount, waiting) })),
-  );
-  const totals = await store.add(
-    minute,
-    groups.map(({ key, count }) => ({ key, count })),
-  );
-  for (const { key, cachedCount, count } of groups) {
-    const last = totals.get(key) ?? count;
-    Object.assign(cachedCount, { next: last - count + 1, last });
-  }
 };
 
 const isAhead = ({ next, last }: MinuteCount): boolean => next <= last;
