@@ -25,7 +25,7 @@ import { mandatePageRoutes } from './mandate-page-routes.ts';
 import { postTo } from './post-report.ts';
 import { readerSdkRoute, type SandboxReaderSdk } from './reader-sdk.ts';
 import { type SandboxBank, sandboxRoutes, sandboxTransferJob, sandboxTransferOf } from './sandbox-routes.ts';
-import { farthestMs, type SandboxSettings } from './sandbox-settings.ts';
+import { farthestMs, lockSandboxSettings, type SandboxSettings } from './sandbox-settings.ts';
 
 interface SandboxSetting {
   readonly shopUrl: string;
@@ -59,23 +59,28 @@ export const openSandbox = async (
   };
 };
 
-/** Writes the sandbox's merchants and people; running it again keeps everything that has happened since. */
-const seedSandbox = async (
-  deps: { readonly database: Database; readonly now: Clock },
+/**
+ * Writes the sandbox's merchants and people; running it again keeps everything that has happened since. One process at a
+ * time: two would make the same person at once.
+ */
+const seedSandbox = (
+  { database, now }: { readonly database: Database; readonly now: Clock },
   origins: { readonly own: string; readonly shop: string },
-): Promise<void> => {
-  const { database } = deps;
-  for (const merchant of sandboxMerchants(origins.own, origins.shop)) await saveMerchant(database, merchant);
-  for (const { userId, phone, name, image = null, accounts, memberships } of sandboxPeople) {
-    await personOfPhone(database, { userId, phone, name, image }, new Date(deps.now()));
-    // So that the sandbox can show what registries know without a wait.
-    await savePersonProven(database, userId, new Date(deps.now()));
-    for (const [position, account] of accounts.entries()) await saveAccount(database, userId, account, position);
-    for (const membership of memberships) await saveMembership(database, userId, membership);
-  }
-  await putForm(database, sandboxForm, new Date(deps.now()));
-  for (const destination of sandboxDestinations) await saveDestination(database, destination);
-};
+): Promise<void> =>
+  database.transaction(async (tx) => {
+    await lockSandboxSettings(tx);
+    const at = new Date(now());
+    for (const merchant of sandboxMerchants(origins.own, origins.shop)) await saveMerchant(tx, merchant);
+    for (const { userId, phone, name, image = null, accounts, memberships } of sandboxPeople) {
+      await personOfPhone(tx, { userId, phone, name, image }, at);
+      // So that the sandbox can show what registries know without a wait.
+      await savePersonProven(tx, userId, at);
+      for (const [position, account] of accounts.entries()) await saveAccount(tx, userId, account, position);
+      for (const membership of memberships) await saveMembership(tx, userId, membership);
+    }
+    await putForm(tx, sandboxForm, at);
+    for (const destination of sandboxDestinations) await saveDestination(tx, destination);
+  });
 
 interface WindingDeps {
   readonly settings: Pick<SandboxSettings, 'now' | 'advance'>;

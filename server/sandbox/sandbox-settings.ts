@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '@yarda/domain/platform/clock.ts';
-import { type Database, statement } from '../platform/database/database.ts';
+import { type Database, statement, type Transaction } from '../platform/database/database.ts';
 
 const open = statement(
   'sandbox-settings-open',
@@ -13,6 +13,7 @@ const advance = statement(
    where clock_offset_ms <= :maxMs - :ms::bigint
    returning clock_offset_ms`,
 );
+const lock = statement('sandbox-settings-lock', 'select only_row from sandbox_settings for update');
 const read = statement('sandbox-clock-read', 'select clock_offset_ms from sandbox_settings');
 
 /** The maximum total by which the clock may be moved: more than anyone needs, and within the range of dates. */
@@ -27,6 +28,11 @@ export interface SandboxSettings {
   /** Moves every process's clock forward; resolves to the new time, or null if that would be too far. */
   advance(ms: number): Promise<number | null>;
 }
+
+/** What each process writes when it starts is written by one at a time. */
+export const lockSandboxSettings = async (tx: Transaction): Promise<void> => {
+  await tx.query(lock);
+};
 
 export const openSandboxSettings = async (database: Database, systemClock: Clock): Promise<SandboxSettings> => {
   const [row] = await database.query(open, {

@@ -480,6 +480,7 @@ export interface StatementTypes {
   'sandbox-scenario-silent': { input: {at: Date | string | null; phone: string | null; silentSince: Date | string | null}; row: { target: string } };
   'sandbox-scenario-take': { input: {reference: string | null; accountId: string | null}; row: { name: ColumnTypes['sandbox_scenarios.name'] } };
   'sandbox-serials': { input: {}; row: { serial: number | null } };
+  'sandbox-settings-lock': { input: {}; row: { onlyRow: boolean } };
   'sandbox-settings-open': { input: {webhookSecret: string | null}; row: { webhookSecret: string; clockOffsetMs: number } };
   'saved-card-of': { input: {accountId: string | null}; row: { cardOf: string | null; cardRail: string | null } };
   'saved-card-put': { input: {chargeReference: string | null; rail: string | null; accountId: string | null}; row: {} };
