@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const root = new URL('..', import.meta.url).pathname;
-const called = /\bstatement\(\s*'([^']+)'/g;
+const called = /\b(?:s|briefS)tatement\(\s*'([^']+)'/g;
 
 describe('a named statement', () => {
   it('has a name of its own: how its rows are read is kept by name', () => {

@@ -4,7 +4,7 @@ import { requiresGrant } from '@yarda/domain/consent/page/is-granted.ts';
 import { emitMerchantEvent } from '../merchants/events/emit-merchant-event.ts';
 import { merchantOfClient } from '../merchants/merchant-projection.ts';
 import { batchFetch, byPosition } from '../platform/database/batch-calls.ts';
-import { narrow, type Queryable, statement, type Transaction } from '../platform/database/database.ts';
+import { briefStatement, narrow, type Queryable, statement, type Transaction } from '../platform/database/database.ts';
 import { type ConsentRow, projection } from './consent-projection.ts';
 import { type ConsentRecord, consentRecordOf } from './consent-record.ts';
 import { leavingOut } from './request/left-out.ts';
@@ -54,12 +54,12 @@ const nextExpiry = statement(
   `select min(expires_at) as at from consents
    where status = 'pending' and declined_at is null and cancelled_at is null and expiry_sent_at is null`,
 );
-const find = statement(
+const find = briefStatement(
   'consent-find',
   `select ${projection} from consents c where c.consent_id = :consentId`,
   narrow<ConsentRow>(),
 );
-const findForClients = statement(
+const findForClients = briefStatement(
   'consents-find-for-clients',
   `select a.position, (select ${projection} from consents c where c.consent_id = a.consent_id),
      ${merchantOfClient('a.client_id')} as requesting_merchant_id

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 
 const root = new URL('../', import.meta.url);
-const declares = /\b(?:(?:s|looseS|listS)tatements?|variantOf)[<(]/;
+const declares = /\b(?:(?:s|briefS|looseS|listS)tatements?|variantOf)[<(]/;
 
 /** Imports each of the server's modules that declares statements: also those that only an operator's command runs. */
 export const importStatements = async (): Promise<void> => {

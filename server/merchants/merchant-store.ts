@@ -2,11 +2,11 @@ import type { Counterparty, MerchantColours } from '@yarda/contracts/merchants/m
 import { identifierSchema } from '@yarda/contracts/platform/identifiers.ts';
 import type { Organisation } from '@yarda/contracts/platform/organisation.ts';
 import { batchFetch, byPosition } from '../platform/database/batch-calls.ts';
-import { narrow, type Queryable, statement } from '../platform/database/database.ts';
+import { briefStatement, narrow, type Queryable, statement } from '../platform/database/database.ts';
 import { hashOfKey, saveKey } from './keys/api-key-store.ts';
 import { shownPicture } from './merchant-projection.ts';
 
-const findClients = statement(
+const findClients = briefStatement(
   'clients-by-id',
   `select position, client_id, merchant_id, allowed_origins, return_url, m.name as merchant_name, m.payees
    from unnest(:clientIds::text[]) with ordinality as requested(client_id, position)

@@ -1,6 +1,6 @@
-import { type Queryable, statement } from '../platform/database/database.ts';
+import { briefStatement, type Queryable, statement } from '../platform/database/database.ts';
 
-const find = statement(
+const find = briefStatement(
   'merchant-payee',
   'select payees ->> :rail as payee from merchants where merchant_id = :merchantId',
 );

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Queryable, statement } from '../../platform/database/database.ts';
+import { briefStatement, type Queryable, statement } from '../../platform/database/database.ts';
 import { unbindSessionsBoundBy, unbindSessionsOf } from '../passkeys/attest-session-store.ts';
 
 const insert = statement(
@@ -7,7 +7,7 @@ const insert = statement(
   `insert into sessions (token_hash, user_id, client_id, credential_id, created_at, expires_at)
    values (:tokenHash, :userId, :clientId, :credentialId, :createdAt, :expiresAt)`,
 );
-const find = statement(
+const find = briefStatement(
   'session-find',
   'select user_id, client_id, credential_id, created_at, expires_at, revoked_at from sessions where token_hash = :tokenHash',
 );

@@ -1,8 +1,8 @@
-import { type Queryable, statement } from '../../platform/database/database.ts';
+import { briefStatement, type Queryable, statement } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/identifiers.ts';
 import { payerIdTo } from './merchant-payer-projection.ts';
 
-const find = statement(
+const find = briefStatement(
   'merchant-payer-find',
   `select u.name, ${payerIdTo(':merchantId', 'u.user_id')} as payer_id from users u where u.user_id = :userId`,
 );
@@ -12,7 +12,7 @@ const make = statement(
   `insert into merchant_payers (user_id, merchant_id, payer_id) values (:userId, :merchantId, :payerId)
    on conflict (user_id, merchant_id) do update set user_id = excluded.user_id returning payer_id`,
 );
-const named = statement(
+const named = briefStatement(
   'merchant-payer-named',
   'select user_id from merchant_payers where merchant_id = :merchantId and payer_id = :payerId',
 );

@@ -1,13 +1,13 @@
 import type { User } from '@yarda/contracts/identity/people.ts';
 import { maskPhone } from '@yarda/domain/identity/sign-in/mask-phone.ts';
-import { type Queryable, statement, type Transaction } from '../../platform/database/database.ts';
+import { briefStatement, type Queryable, statement, type Transaction } from '../../platform/database/database.ts';
 
 const put = statement(
   'user-put',
   `insert into users (user_id, phone, name, image, created_at) values (:userId, :phone, :name, :image, :createdAt)
    on conflict (phone) do update set phone = excluded.phone returning user_id, phone, name, image`,
 );
-const find = statement('user-find', 'select user_id, phone, name, image from users where user_id = :userId');
+const find = briefStatement('user-find', 'select user_id, phone, name, image from users where user_id = :userId');
 
 const lastSeen = 'coalesce(last_seen_at, created_at) as last_seen_at';
 const findSeen = statement('user-seen', `select ${lastSeen} from users where user_id = :userId`);

@@ -2,11 +2,17 @@ import { createHash } from 'node:crypto';
 import { apiVersion } from '@yarda/contracts/platform/api-version.ts';
 import { type KeyScope, keyScopes } from '@yarda/contracts/platform/call.ts';
 import { batchFetch, byPosition } from '../../platform/database/batch-calls.ts';
-import { narrow, type Queryable, statement, type Transaction } from '../../platform/database/database.ts';
+import {
+  briefStatement,
+  narrow,
+  type Queryable,
+  statement,
+  type Transaction,
+} from '../../platform/database/database.ts';
 
 const columns = `key_id, merchant_id, label, scopes, allowed_ips, created_at, expires_at, revoked_at, last_used_on,
   api_version, created_by`;
-const find = statement(
+const find = briefStatement(
   'api-keys-find',
   `select position, ${columns} from unnest(:hashes::text[]) with ordinality as requested(hash, position)
    join api_keys on key_hash = decode(hash, 'hex')`,

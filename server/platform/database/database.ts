@@ -9,6 +9,8 @@ export interface Statement<Input extends object = object, Row extends object = o
   readonly parameters?: readonly string[];
   /** The name of its types in `statement-types.ts`, if not its own: one variant of several. Null: none are derived. */
   readonly typesAs?: string | null;
+  /** It reads a few rows by their keys, and locks nothing: many at once share a connection. */
+  readonly isBrief?: true;
   /** For the compiler alone: never called. */
   shapes?(input: Input): Row;
 }
@@ -77,6 +79,13 @@ export const statement = <const Name extends string, Columns extends object = ob
   text: string,
   _narrowing?: NarrowingFor<Name, Columns>,
 ): NarrowedStatement<Name, Columns> => declared({ name, ...numbered(text) });
+
+/** Declares a statement that reads a few rows by their keys: many at once share a connection. */
+export const briefStatement = <const Name extends string, Columns extends object = object>(
+  name: Name,
+  text: string,
+  _narrowing?: NarrowingFor<Name, Columns>,
+): NarrowedStatement<Name, Columns> => declared({ name, ...numbered(text), isBrief: true });
 
 /**
  * Declares one of several statements that are put together and answer the same rows: their types stand under one name.

@@ -4,7 +4,8 @@ import { answers, type FrozenWatch, watchFrozen } from './frozen-postgres.ts';
 import { pacedClient, watchedClient } from './paced-client.ts';
 import { postgresTypes } from './postgres-rows.ts';
 import { inTransaction } from './postgres-transaction.ts';
-import { runStatement } from './send-batch.ts';
+import { onOwnConnection, runStatement } from './send-batch.ts';
+import { shareConnections } from './share-connections.ts';
 import { translated } from './unavailable-postgres.ts';
 
 /** How long a statement, a lock wait or a connection may take before the caller is asked to retry. */
@@ -42,8 +43,9 @@ export const openPostgres = (url: string, connections = 20): Database => {
   // A client that is checked out reports its errors through its query.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   const listener = listenOn(settings, watch);
+  const [alone, shared] = [onOwnConnection(pool), shareConnections<pg.PoolClient>(pool)];
   return {
-    query: (statement, input) => translated(() => runStatement(pool, statement, input)),
+    query: (statement, input) => translated(() => runStatement(statement.isBrief ? shared : alone, statement, input)),
     transaction: (work) => translated(() => inTransaction(pool, work)),
     listen: listener.listen,
     notify: async (channel, payload) => {

@@ -112,18 +112,33 @@ const submit = (connection: Connection, parts: readonly Part[]): void => {
   }
 };
 
-/** Runs one statement on a connection of a pool. */
-export const runStatement = async <Row>(pool: pg.Pool, statement: Statement, input?: object): Promise<Row[]> => {
+/** Takes a connection for some work, and gives it back. */
+type OnConnection = <T>(work: (client: pg.PoolClient) => Promise<T>) => Promise<T>;
+
+/** A connection of a pool for this work alone. One on which it failed is closed. */
+export const onOwnConnection =
+  (pool: pg.Pool): OnConnection =>
+  async (work) => {
+    const client = await pool.connect();
+    try {
+      const result = await work(client);
+      client.release();
+      return result;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  };
+
+/** Runs one statement. */
+export const runStatement = async <Row>(
+  onConnection: OnConnection,
+  statement: Statement,
+  input?: object,
+): Promise<Row[]> => {
   const sent = sentOf(statement, input);
-  const client = await pool.connect();
-  try {
-    const { rows } = await sendBatch(client, [sent]);
-    client.release();
-    return rows[0] as Row[];
-  } catch (error) {
-    client.release(true);
-    return throwAtCaller(error);
-  }
+  const { rows } = await onConnection((client) => sendBatch(client, [sent])).catch(throwAtCaller);
+  return rows[0] as Row[];
 };
 
 /** Replaces the socket's stack trace by the caller's. */

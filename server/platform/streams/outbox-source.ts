@@ -1,4 +1,4 @@
-import { type Database, statement } from '../database/database.ts';
+import { briefStatement, type Database, statement } from '../database/database.ts';
 import type { EventSource } from './event-hub.ts';
 
 const readStreamEvents = statement(
@@ -6,7 +6,7 @@ const readStreamEvents = statement(
   `select position, event_id, stream, name, data from outbox
    where stream = any(:streams) and position > :after order by position limit :limit`,
 );
-const readPosition = statement(
+const readPosition = briefStatement(
   'outbox-position',
   'select position from outbox where stream = :stream and event_id = :lastEventId',
 );
