@@ -1,7 +1,6 @@
 import type { MandateRail } from '@yarda/domain/payments/charges/mandate-ports.ts';
 import type { TransferRail } from '@yarda/domain/payments/transfers/transfer-ports.ts';
 import type { Clock } from '@yarda/domain/platform/clock.ts';
-import { earliestOf } from '@yarda/domain/platform/earliest-of.ts';
 import { sandboxForm } from '@yarda/domain/sandbox/sandbox-forms.ts';
 import { sandboxMerchants } from '@yarda/domain/sandbox/sandbox-merchants.ts';
 import { sandboxDestinations, sandboxPeople } from '@yarda/domain/sandbox/sandbox-people.ts';
@@ -96,26 +95,35 @@ const maxStops = 20_000;
  * year in seconds shows what a year would have been. Resolves to the time reached, or null if that would be too far.
  */
 const windClock = async ({ settings, waiting }: WindingDeps, targetMs: number): Promise<number | null> => {
-  const workers = waiting.flatMap((capability) => capability.workers).filter(({ cron }) => cron);
-  const happen = async (): Promise<void> => {
-    for (const { work } of workers) await work({});
-  };
   if (targetMs > settings.now() + farthestMs) return null;
-  for (let stops = 0; stops < maxStops; stops += 1) {
-    const nextMs = await firstDue(waiting);
-    if (nextMs === null || nextMs > targetMs) break;
-    const moved = await settings.advance(Math.max(0, nextMs - settings.now()));
+  const timeless = waiting.filter(({ nextDue }) => !nextDue);
+  let next = await firstDue(waiting);
+  for (let stops = 0; stops < maxStops && next.atMs <= targetMs; stops += 1) {
+    const moved = await settings.advance(Math.max(0, next.atMs - settings.now()));
     if (moved === null) return null;
-    await happen();
+    await doWork([...timeless, ...next.due]);
+    const following = await firstDue(waiting);
     // Nothing moved on: what is due there cannot be done, and must not hold up the clock.
-    if ((await firstDue(waiting)) === nextMs) break;
+    if (following.atMs === next.atMs && following.due.every((capability) => next.due.includes(capability))) break;
+    next = following;
   }
   const reached = await settings.advance(Math.max(0, targetMs - settings.now()));
-  if (reached !== null) await happen();
+  if (reached !== null) await doWork(waiting);
   return reached;
 };
 
-const firstDue = async (waiting: readonly Capability[]): Promise<number | null> => {
-  const moments = await Promise.all(waiting.map(async ({ nextDue }) => (await nextDue?.()) ?? null));
-  return earliestOf(moments)?.getTime() ?? null;
+/** Lets some capabilities do what they check for every minute. */
+const doWork = async (capabilities: readonly Capability[]): Promise<void> => {
+  for (const { cron, work } of capabilities.flatMap(({ workers }) => workers)) if (cron) await work({});
+};
+
+/** When something falls due next, never if nothing does, and for which capabilities. */
+const firstDue = async (
+  waiting: readonly Capability[],
+): Promise<{ readonly atMs: number; readonly due: readonly Capability[] }> => {
+  const moments = await Promise.all(
+    waiting.map(async ({ nextDue }) => (await nextDue?.())?.getTime() ?? Number.POSITIVE_INFINITY),
+  );
+  const atMs = Math.min(...moments);
+  return { atMs, due: waiting.filter((_, index) => moments[index] === atMs) };
 };

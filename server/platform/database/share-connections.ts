@@ -21,8 +21,8 @@ interface Lane<Client> {
 export const shareConnections = <Client extends Connection>(pool: { connect(): Promise<Client> }) => {
   const lanes = new Set<Lane<Client>>();
   const laneFor = (): Lane<Client> => {
-    const [least] = [...lanes].sort((a, b) => a.inFlight - b.inFlight);
-    if (least && lanes.size >= maxLanes) return least;
+    const [idlest] = [...lanes].sort((a, b) => a.inFlight - b.inFlight);
+    if (idlest && lanes.size >= maxLanes) return idlest;
     const lane = { client: pool.connect(), inFlight: 0, failed: false };
     lanes.add(lane);
     return lane;
