@@ -42,7 +42,7 @@ const databaseFrom = async (template: 'migrated' | 'empty'): Promise<FreshDataba
   const dataDir = await scratchFolder('data');
   const name = `${testDatabasePrefix}${randomBytes(6).toString('hex')}`;
   const url = new URL(inject('postgresUrl'));
-  await onCluster(`create database ${name} template ${inject('postgresTemplates')[template]}`);
+  await onCluster(`create database ${name} template ${inject('postgresTemplates')[template]} strategy file_copy`);
   url.pathname = `/${name}`;
   return {
     databaseUrl: servedAt(url).href,
