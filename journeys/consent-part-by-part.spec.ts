@@ -50,6 +50,8 @@ test('I only share data: the merchant reads that, and nothing more', { tag: '@an
   };
   // A new number has shown nothing but a text message: registries are read once a stolen SIM would be known.
   expect(await read()).toEqual([[], [], null]);
+  // The page's session would end meanwhile.
+  await page.goto('about:blank');
   await bank.waits('PT73H');
   await expect.poll(read).toEqual([['bvnData', 'userImages'], ['bvn', 'fullName'], null]);
 });
