@@ -27,5 +27,5 @@ const accountOf = ({ bankName, accountNumber, accountName, expiresAt, exact }: O
 const untouched = {
   ...{ status: 'pending', transferStatus: 'expected', receivedKobo: 0, refundedKobo: 0 },
   ...{ executedAt: null, origin: null, payerUserId: null, claimHash: null, offerDeclined: false },
-  ...{ returns: [], refunds: [], openCharges: [], cardToSave: null },
+  ...{ returns: [], refunds: [], openCharges: [], hasUndecidedPurchase: false, cardToSave: null },
 } as const satisfies Partial<PaymentOfConsent>;

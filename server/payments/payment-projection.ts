@@ -20,6 +20,8 @@ export interface PaymentOfConsent extends StoredPayment {
   readonly refunds: readonly RefundOfPayment[];
   /** The undecided charges of the payment, each with its payer. */
   readonly openCharges: readonly ChargeUnderway[];
+  /** Whether a purchase by chip card is being decided. */
+  readonly hasUndecidedPurchase: boolean;
   readonly cardToSave: { readonly decidedAt: string } | null;
 }
 
@@ -34,6 +36,7 @@ export interface ChargeUnderway {
 export interface ProjectedPayment extends Omit<StoredPayment, 'executedAt'> {
   readonly executedAt: string | null;
   readonly account: AccountOfPayment | null;
+  readonly hasUndecidedPurchase: boolean;
   readonly charges: readonly ChargeOfPayment[] | null;
   readonly returns: readonly ReturnOfPayment[] | null;
   readonly refunds: readonly RefundOfPayment[] | null;
@@ -45,6 +48,7 @@ const ifImmediate = (sql: string) => `case when p.type = 'immediate' then ${sql}
 export const paymentsOfConsent = (consentId: string): string => `array_to_json(array(
   select json_build_object(${paymentAsJson},
     'account', ${ifImmediate(accountOfPayment('p.payment_id'))},
+    'hasUndecidedPurchase', p.status = 'pending' and ${hasUndecidedPurchase('p.payment_id')},
     'charges', ${ifImmediate(chargesOfPayment('p.payment_id'))},
     'returns', ${ifImmediate(returnsOfPayment('p.payment_id'))},
     'refunds', case when p.refunded_kobo > 0 then ${refundsOfPayment('p.payment_id')} end)

@@ -45,12 +45,12 @@ export interface PaymentSurroundings extends Pick<MerchantFacts, 'debits' | 'isM
 }
 
 const outcomeFactsOf = (
-  { paymentId, type, status, transferStatus, openCharges }: PaymentOfConsent,
+  { paymentId, type, status, transferStatus, openCharges, hasUndecidedPurchase }: PaymentOfConsent,
   { consent, debits, isMandateOver }: PaymentSurroundings,
 ): OutcomeFacts => ({
   ...{ type, consent, isMandateOver, debit: debits.get(paymentId) ?? null },
   isExecuted: status === 'executed',
-  isUndecided: transferStatus === 'received' || openCharges.length > 0,
+  isUndecided: transferStatus === 'received' || openCharges.length > 0 || hasUndecidedPurchase,
 });
 
 const paymentFieldsToWire = ({ paymentId, status, amountKobo, narration, paypointId, executedAt }: StoredPayment) => ({

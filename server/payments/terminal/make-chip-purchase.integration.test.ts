@@ -266,6 +266,20 @@ describe('a lost answer of the acquirer', () => {
     expect((await call(makeChipPurchase, { body })).reply().status).toBe('approved');
   });
 
+  it('leaves its payment open to its merchant, even once its consent has expired', async () => {
+    const payment = await openPayment(server, 325_000);
+    const { deps } = losing(1);
+    const body = await bodyFor(payment);
+    await expect(makePurchase(deps, body)).rejects.toMatchObject({ code: 'PURCHASE_UNDECIDED' });
+    const expire = "update consents set expires_at = created_at + interval '1 millisecond' where consent_id = $1";
+    await server.owner.query(unnamed(expire), [payment.consentId]);
+    const read = await readAsMerchant(server, payment.consentId);
+    expect(read).toMatchObject({ status: 'expired', payments: [{ status: 'pending', outcome: null }] });
+    await makePurchase(server.parts.deps, body);
+    const paid = await readAsMerchant(server, payment.consentId);
+    expect(paid.payments).toMatchObject([{ outcome: 'succeeded' }]);
+  });
+
   it('is asked for by the server when the page has gone, also after a restart', async () => {
     const payment = await openPayment(server, 330_000);
     const { deps } = losing(1);
