@@ -58,5 +58,7 @@ const leftOver = (left: number, missed: boolean): AgreementStatus => {
   return missed ? 'lapsed' : 'completed';
 };
 
-export const isEnded = (grantStatus: AgreementStatus): boolean =>
+export const isEnded = (
+  grantStatus: AgreementStatus,
+): grantStatus is 'revoked' | 'superseded' | 'lapsed' | 'completed' =>
   grantStatus === 'revoked' || grantStatus === 'superseded' || grantStatus === 'lapsed' || grantStatus === 'completed';

@@ -9,7 +9,7 @@ import { revalidateConsent } from '@yarda/contracts/consent/consent-revalidation
 import { confirmDataDeletion, withdrawData } from '@yarda/contracts/data/sharing-ending.ts';
 import { listReceipts } from '@yarda/contracts/grants/receipts.ts';
 import { nameDebitAmount } from '@yarda/contracts/mandates/debits.ts';
-import { requestDebit } from '@yarda/contracts/mandates/debits-merchant.ts';
+import { requestDebit, revokeDebits } from '@yarda/contracts/mandates/debits-merchant.ts';
 import { lowerMandate, pauseMandate, revokeMandate, skipDebit } from '@yarda/contracts/mandates/debits-payer.ts';
 import { listEvents } from '@yarda/contracts/merchants/events.ts';
 import type { ReplyOf } from '@yarda/contracts/platform/call.ts';
@@ -309,6 +309,19 @@ describe('an agreement', () => {
       });
       expect(ends).toEqual(['consent.revoked', 'consent.narrowed']);
     }
+  });
+
+  it('was ended by whoever ended its last part, as its merchant reads it', async () => {
+    const plan = { startDate: '2027-12-08', frequency: 'monthly', interval: 1, count: 3 } as const;
+    const params = {
+      consentId: await shareData({ payments: [{ type: 'future', amount: 5_000, narration: 'Rent', ...plan }] }),
+    };
+    (await server.call(revokeDebits, { params })).reply();
+    expect(await readAsMerchant(server, params.consentId)).toMatchObject({ grantStatus: 'narrowed', endedBy: null });
+    (await server.call(withdrawData, { params, body: {} }, await as(ada))).reply();
+    expect(await readAsMerchant(server, params.consentId)).toMatchObject({ grantStatus: 'revoked', endedBy: 'payer' });
+    const { events } = (await server.call(listEvents, { query: { ...params, type: 'consent.revoked' } })).reply();
+    expect(events).toMatchObject([{ data: { grantStatus: 'revoked', by: 'payer' } }]);
   });
 
   it('ends sharing after the last day that was signed', async () => {

@@ -1,5 +1,6 @@
+import type { SharingEnd } from '@yarda/contracts/merchants/events-sharing.ts';
 import { isEnded } from '@yarda/domain/consent/manage/agreement-status.ts';
-import { nothingShared, sharedCounts, sharingEndedAt } from '../../data/sharing/shared-store.ts';
+import { nothingShared, sharedCounts, sharingEndsOf } from '../../data/sharing/shared-store.ts';
 import { findGrantStatuses } from '../../grants/status/grant-status-store.ts';
 import {
   debitsOfPayments,
@@ -7,7 +8,6 @@ import {
   isMandateOverOf,
   mandatesOfConsents,
 } from '../../mandates/debits/granted-mandate-store.ts';
-import type { StoredPauses } from '../../mandates/limits/mandate-store.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { ConsentRecord } from '../consent-record.ts';
 import { type MerchantFacts, noFacts } from '../request/merchant-facts.ts';
@@ -29,7 +29,7 @@ export const factsOfConsents = async (
     mandatesOfConsents(db, ids),
     sharedCounts(db, ids),
     findGrantStatuses(db, ids),
-    sharingEndedAt(db, ids),
+    sharingEndsOf(db, ids),
     debitsOfPayments(db, futureIds),
   ]);
   const facts = new Map(
@@ -38,14 +38,12 @@ export const factsOfConsents = async (
       const stored = mandates.get(consentId) ?? null;
       const grantStatus = grantStatusOf(
         {
-          ...{ record, mandate: stored && { ...stored, ...pausesIn(stored), toCome: stored.toCome ?? 0 } },
+          ...{ record, mandate: stored },
           ...{ shared: shared.get(consentId) ?? nothingShared, grantStatus: standings.get(consentId) ?? null },
         },
         nowMs,
       );
-      const ended = isEnded(grantStatus)
-        ? endOf(record, stored, sharingEnds.get(consentId) ?? null, grantStatus)
-        : null;
+      const ended = isEnded(grantStatus) ? endOf(record, stored, sharingEnds.get(consentId)) : null;
       return [
         consentId,
         { grant: { grantStatus, ...(ended ?? noEnd) }, debits, isMandateOver: isMandateOverOf(stored) },
@@ -57,23 +55,22 @@ export const factsOfConsents = async (
 
 const noEnd = { endedAt: null, endedBy: null };
 
-const pausesIn = ({ pausedBy, pausedUntil, merchantPausedUntil }: GrantedMandate): StoredPauses => ({
-  pausedBy: pausedBy.flatMap((by) => (by === 'payer' || by === 'merchant' ? [by] : [])),
-  ...{ pausedUntil, merchantPausedUntil },
-});
-
-/** Debits end by whoever ended them, sharing by its payer or for the lack of a confirmation, and all else by itself. */
+/** The last part to end: debits by whoever ended them, sharing by its payer or for the lack of a confirmation, and all else by itself. */
 const endOf = (
   { payments, expiresAt }: ConsentRecord,
   mandate: GrantedMandate | null,
-  sharingEndedAt: Date | null,
-  grantStatus: string,
-) => {
-  const times = [mandate?.endedAt, sharingEndedAt, ...payments.map(({ executedAt }) => executedAt)];
-  const last = Math.max(...times.map((at) => at?.getTime() ?? 0));
-  const endedAt = new Date(last || expiresAt.getTime()).toISOString();
-  return {
-    endedAt,
-    endedBy: mandate?.endedBy ?? (grantStatus === 'revoked' ? ('payer' as const) : ('yarda' as const)),
-  };
+  sharing: { readonly at: Date; readonly endedAs: SharingEnd } | undefined,
+): Pick<MerchantFacts['grant'], 'endedAt' | 'endedBy'> => {
+  const debitsBy = mandate?.endedBy ?? 'yarda';
+  const ends = [
+    { at: mandate?.endedAt, by: debitsBy },
+    { at: sharing?.at, by: sharing?.endedAs === 'withdrawn' ? 'payer' : 'yarda' },
+    ...payments.map(
+      ({ type, executedAt }) => ({ at: executedAt, by: type === 'future' ? debitsBy : 'yarda' }) as const,
+    ),
+  ] as const;
+  const [last] = ends
+    .flatMap(({ at, by }) => (at ? [{ at, by }] : []))
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  return { endedAt: (last?.at ?? expiresAt).toISOString(), endedBy: last?.by ?? 'yarda' };
 };

@@ -1,9 +1,11 @@
 import type { GrantChoices } from '@yarda/contracts/consent/approval.ts';
 import { readAgreement } from '@yarda/contracts/consent/consent-agreement.ts';
 import { listAgreements } from '@yarda/contracts/consent/consent-agreements.ts';
+import { withdrawData } from '@yarda/contracts/data/sharing-ending.ts';
+import { listEvents } from '@yarda/contracts/merchants/events.ts';
 import { describe, expect, it } from 'vitest';
 import { approve, grantWith, transferChoices } from '../../harness/approval.ts';
-import { consentFor, openConsent } from '../../harness/new-consent.ts';
+import { consentFor, openConsent, readAsMerchant } from '../../harness/new-consent.ts';
 import { enrol } from '../../harness/person.ts';
 import { startTestServer } from '../../harness/test-server.ts';
 
@@ -15,13 +17,14 @@ const choices: GrantChoices = {
 };
 
 /** Ada approves a payment from an account that has no money for it. */
-const refused = async (input: object) => {
+const refused = async (input: object, also: Partial<GrantChoices> = {}) => {
+  const chosen = { ...choices, ...also };
   const consent = await openConsent(server, { ...consentFor(262_005), ...input }, { token: ada.token });
   const granted = await grantWith(
     ada,
     consent.consentId,
-    await approve(server, ada, consent.consentId, choices),
-    choices,
+    await approve(server, ada, consent.consentId, chosen),
+    chosen,
   );
   expect(granted.body).toMatchObject({ paymentResults: { failed: 1 } });
   return consent;
@@ -45,5 +48,18 @@ describe('an approved payment that could not be debited', () => {
     const unpaid = { grantStatus: 'active', paid: 0, amountDue: { amount: 262_005, clientId: 'cli_demo' } };
     expect(await listed(consent)).toMatchObject(unpaid);
     expect((await read(consent)).reply().agreement).toMatchObject(unpaid);
+  });
+
+  it('lives on when all that the consent shares is taken back', async () => {
+    const { consentId } = await refused(
+      { requirements: { requiresAuth: true }, dataSharing: { bvnData: ['fullName'] } },
+      { dataSharing: { granted: true, dataTypes: ['bvnData'] } },
+    );
+    const params = { consentId };
+    (await server.call(withdrawData, { params, body: {} }, { token: ada.token })).reply();
+    expect(await readAsMerchant(server, consentId)).toMatchObject({ grantStatus: 'narrowed', endedAt: null });
+    const { events } = (await server.call(listEvents, { query: { ...params, type: 'consent.*' } })).reply();
+    expect(events[0]?.type).toBe('consent.narrowed');
+    expect(events[0]?.data).not.toHaveProperty('grantStatus');
   });
 });

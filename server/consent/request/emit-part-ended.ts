@@ -1,8 +1,11 @@
+import { isEnded } from '@yarda/domain/consent/manage/agreement-status.ts';
 import { nothingShared, sharedCounts } from '../../data/sharing/shared-store.ts';
 import { wakeGrantStatus } from '../../grants/status/grant-status-store.ts';
-import { findMandate } from '../../mandates/limits/mandate-store.ts';
+import { mandatesOfConsents } from '../../mandates/debits/granted-mandate-store.ts';
 import { emitMerchantEvent } from '../../merchants/events/emit-merchant-event.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { findConsent } from '../consent-store.ts';
+import { grantStatusOf } from '../manage/grant-status.ts';
 
 /** Tells the merchant what a part that was just ended leaves of a consent: other parts that live, or none. */
 export const emitPartEnded = async (
@@ -13,11 +16,14 @@ export const emitPartEnded = async (
 ): Promise<void> => {
   // When two parts end at once, the second sees that the first has ended.
   await wakeGrantStatus(tx, consentId, at);
-  const mandate = await findMandate(tx, consentId);
+  const record = await findConsent(tx, consentId);
+  if (!record) throw new Error(`${consentId} is not stored`);
+  const mandate = (await mandatesOfConsents(tx, [consentId])).get(consentId) ?? null;
   const shared = (await sharedCounts(tx, [consentId])).get(consentId) ?? nothingShared;
-  const isLiving = (mandate !== null && mandate.status !== 'ended') || shared.live > 0;
-  emitMerchantEvent(tx, isLiving ? 'consent.narrowed' : 'consent.revoked', {
+  // What waits to be confirmed again can end, too.
+  const grantStatus = grantStatusOf({ record, mandate, shared, grantStatus: null }, at.getTime());
+  emitMerchantEvent(tx, isEnded(grantStatus) ? 'consent.revoked' : 'consent.narrowed', {
     ...{ consentId, status: 'granted', by },
-    ...(!isLiving && { grantStatus: 'revoked' as const }),
+    ...(isEnded(grantStatus) && { grantStatus }),
   });
 };

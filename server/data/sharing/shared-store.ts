@@ -33,8 +33,9 @@ const reads = statement(
 
 const sharingEnd = statement(
   'shared-ended-at',
-  `select consent_id, max(ended_at) as at from shared_items where consent_id = any(:consentIds) and ended_at is not null
-   group by consent_id`,
+  `select distinct on (consent_id) consent_id, ended_at as at, ended_as from shared_items
+   where consent_id = any(:consentIds) and ended_at is not null order by consent_id, ended_at desc`,
+  narrow<{ endedAs: SharingEnd }>(),
 );
 const lastRead = statement('data-last-read', 'select max(read_at) as at from data_reads where consent_id = :consentId');
 
@@ -61,12 +62,9 @@ export const sharedCounts = async (
   return new Map(rows.map(({ consentId, ...count }) => [consentId, count]));
 };
 
-/** When the sharing of some consents last ended, in part or as a whole. */
-export const sharingEndedAt = async (
-  db: Queryable,
-  consentIds: readonly string[],
-): Promise<ReadonlyMap<string, Date | null>> =>
-  new Map((await db.query(sharingEnd, { consentIds })).map(({ consentId, at }) => [consentId, at]));
+/** When the sharing of some consents last ended, in part or as a whole, and how. */
+export const sharingEndsOf = async (db: Queryable, consentIds: readonly string[]) =>
+  new Map((await db.query(sharingEnd, { consentIds })).map(({ consentId, ...end }) => [consentId, end]));
 
 /** An item of a consent without its value. */
 export interface SharedName {

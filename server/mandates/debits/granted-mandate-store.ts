@@ -1,5 +1,5 @@
 import { openStatuses } from '@yarda/domain/mandates/debits/debit-status.ts';
-import { type Queryable, statement } from '../../platform/database/database.ts';
+import { narrow, type Queryable, statement } from '../../platform/database/database.ts';
 
 const find = statement(
   'mandates-of-consents',
@@ -8,6 +8,7 @@ const find = statement(
         and h.what in ('revoked', 'superseded', 'completed', 'expired') order by h.seq desc limit 1) as ended_by,
      (select count(*)::int from debits d where d.consent_id = m.consent_id and d.status = any(:statuses)) as to_come
    from mandates m where m.consent_id = any(:consentIds)`,
+  narrow<{ toCome: number }>(),
 );
 const debits = statement(
   'debits-of-payments',

@@ -507,7 +507,7 @@ export interface StatementTypes {
   'shared-answers-lock': { input: {consentId: string | null}; row: {} };
   'shared-answers-next-to-forget': { input: {}; row: { endedAt: Date } };
   'shared-counts': { input: {consentIds: readonly (string | null)[] | null}; row: { consentId: string; live: number; withdrawn: number; lapsed: number; agreed: number; liveData: number; agreedData: number } };
-  'shared-ended-at': { input: {consentIds: readonly (string | null)[] | null}; row: { consentId: string; at: Date | null } };
+  'shared-ended-at': { input: {consentIds: readonly (string | null)[] | null}; row: { consentId: string; at: Date; endedAs: 'withdrawn' | 'expired' | 'lapsed' | null } };
   'shared-item-fill': { input: {sealed: Uint8Array | null; consentId: string | null; category: string | null; item: string | null}; row: {} };
   'shared-item-insert': { input: {consentId: string | null; category: string | null; item: string | null; sealed: Uint8Array | null; position: number | null; validTo: string | null}; row: {} };
   'shared-item-reseal': { input: {sealed: Uint8Array | null; id: string | null; part: string | null}; row: {} };
