@@ -150,6 +150,27 @@ describe('a merchant’s transactions', () => {
     expect(shown).not.toMatch(/\d{10}(?!\d)/);
   });
 
+  it('say what was kept of the money that counted, unless part of it came by chip card', async () => {
+    const { paymentId } = await payByTransfer(73_504);
+    const feeOf = async () =>
+      (await page({ limit: 20 })).transactions.find((each) => each.paymentId === paymentId)?.fee;
+    const change = (text: string) => server.owner.query(unnamed(text), [paymentId]);
+    await change('update transfers set fee_kobo = 50 where payment_id = $1');
+    expect(await feeOf()).toBe(50);
+    await change(`insert into transfers (transfer_id, rail, rail_reference, account_number, payment_id, amount_kobo,
+        applied_kobo, sender, status, received_at, settled_at, fee_kobo)
+      select 'trf_late', rail, 'late', account_number, payment_id, amount_kobo, 0, sender, status, received_at,
+        settled_at, 7 from transfers where payment_id = $1`);
+    expect(await feeOf()).toBe(50);
+    await change("delete from transfers where transfer_id = 'trf_late' and payment_id = $1");
+    await change(`insert into chip_purchases (purchase_id, acquirer, tid, rrn, payment_id, serial, trans_datetime,
+        amount_kobo, masked_pan, status, applied_kobo, requested_at, decided_at)
+      values ('prc_part', 'a', 't', 'r', $1, 's', 'd', 1, 'm', 'approved', 1, now(), now())`);
+    expect(await feeOf()).toBeNull();
+    await change("delete from chip_purchases where purchase_id = 'prc_part' and payment_id = $1");
+    await change('update transfers set fee_kobo = null where payment_id = $1');
+  });
+
   it('are a file for a spreadsheet, with the same rows in naira', async () => {
     const [head, first] = await csvLines(`?executedFrom=${today()}`);
     expect(head).toBe(

@@ -33,10 +33,13 @@ export const movedBy = `(select coalesce(sum(e.amount_kobo) filter (where e.amou
 const approved = "from charge_attempts a where a.status = 'approved' and";
 const settled = "from transfers r where r.status = 'settled' and";
 
-/** What rails keep of the money that came for a booking `t`; null unless each reports it. */
+/** What rails keep of the money that counted for a booking `t`; null unless each reports it, and no acquirer of chip cards does. */
 export const feeOf = `(select case when count(*) = count(fee_kobo) then sum(fee_kobo)::bigint end from (
-    select a.fee_kobo ${approved} t.kind = 'payment_executed' and a.payment_id = t.payment_id
+    select a.fee_kobo ${approved} t.kind = 'payment_executed' and a.payment_id = t.payment_id and a.applied_kobo > 0
     union all select r.fee_kobo ${settled} t.kind = 'payment_executed' and r.payment_id = t.payment_id
+      and r.applied_kobo > 0
+    union all select null from chip_purchases b where t.kind = 'payment_executed' and b.payment_id = t.payment_id
+      and b.applied_kobo > 0
     union all select a.fee_kobo ${approved} t.kind = 'debit_executed' and a.purpose = 'debit'
       and a.purpose_id = t.reference) fees)`;
 
