@@ -79,8 +79,9 @@ const outcomeFields = {
   /** How the payer paid; null until the payment is executed. */
   method: z.nullable(paidWithSchema),
   /**
-   * How the payment ended, for good; null while it may still be made. `succeeded`: it was executed. `failed`: its debit was
-   * given up. `cancelled`: by you or the payer. `expired`: nobody paid, or named its amount, in time.
+   * How the payment ended; null while it may still be made, as again if you retry its debit, or the payer takes a skip
+   * back. `succeeded`: it was executed. `failed`: its debit was given up. `cancelled`: by you or the payer. `expired`:
+   * nobody paid, or named its amount, in time.
    */
   outcome: z.nullable(z.enum(['succeeded', 'failed', 'cancelled', 'expired'])),
   /** Why it ended: the reason of its debit, `consent_cancelled`, `consent_declined`, `consent_expired` or `mandate_ended`. */
