@@ -17,7 +17,13 @@ const cellText = (cell: CsvCell): string => {
   return typeof cell === 'string' ? quoted(guarded(cell)) : cell.number;
 };
 
-/** A spreadsheet runs text that starts like a formula, and cuts long digits and leading zeros: an apostrophe keeps it text. */
-const guarded = (text: string): string => (/^(?:[=+\-@\t\r\n]|0\d*$|\d{12,}$)/.test(text) ? `'${text}` : text);
+/**
+ * A spreadsheet runs text that starts like a formula, and shows text that it takes for a number or a day in its own way:
+ * an apostrophe keeps it text. A plain number of up to eleven digits looks the same either way.
+ */
+const guarded = (text: string): string => (isFormula.test(text) || isNumber.test(text) ? `'${text}` : text);
+
+const isFormula = /^[=+\-@\t\r\n]/;
+const isNumber = /^(?![1-9]\d{0,10}$)\s*[.,]?\d(?:[\d.,:/%-]*|[\d.,]*e[+-]?\d+)\s*$/i;
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
