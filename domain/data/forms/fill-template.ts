@@ -1,5 +1,5 @@
 import type { Form, FormSection } from '@yarda/contracts/data/forms.ts';
-import type { FieldSchema } from './form-fields.ts';
+import { type FieldSchema, isObject } from './form-fields.ts';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -38,6 +38,3 @@ const filledSchema = (schema: FieldSchema, values: Values): Record<string, unkno
 
 const mapped = (fields: FieldSchema, change: (field: FieldSchema) => unknown) =>
   Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, isObject(field) ? change(field) : field]));
-
-const isObject = (value: unknown): value is FieldSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

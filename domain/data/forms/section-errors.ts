@@ -1,6 +1,6 @@
 import type { SectionValues } from '@yarda/contracts/data/forms.ts';
 import { type FieldError, fieldErrors, maxErrors } from './field-errors.ts';
-import { type FieldSchema, maxListed, maxListItems, objectIn } from './form-fields.ts';
+import { type FieldSchema, isObject, maxListed, maxListItems, objectIn } from './form-fields.ts';
 import type { Patterns } from './patterns.ts';
 
 /** Everything that keeps answers from being complete. The page and the server both run this on the same schema. */
@@ -78,6 +78,3 @@ const cleanOf = (value: unknown): unknown => {
   });
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 };
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
