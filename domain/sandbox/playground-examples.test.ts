@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { playgroundExample, playgroundExamples } from './playground-examples.ts';
+import { exampleConsent } from './sandbox-examples.ts';
 
 describe('playgroundExample', () => {
   it.each([
@@ -21,4 +22,10 @@ describe('playgroundExample', () => {
   it('is no inherited name', () => {
     expect(playgroundExample('constructor')).toBe('transfer-by-hand');
   });
+});
+
+it('an example’s days are counted from the day in Lagos', () => {
+  const example = playgroundExamples.find(({ id }) => id === 'future');
+  const { payments } = example ? exampleConsent(example, Date.parse('2026-11-20T23:30:00Z')) : {};
+  expect(payments?.[0]).toMatchObject({ startDate: '2026-11-28' });
 });

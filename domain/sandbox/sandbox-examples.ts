@@ -1,4 +1,5 @@
 import type { ConsentInput } from '@yarda/contracts/consent/consent.ts';
+import { dayInLagos, daysAfter } from '../platform/calendar/lagos-time.ts';
 import { sandboxForm } from './sandbox-forms.ts';
 import { adasAccount, chidi, delivery, formValues, monthlyBox, optionalPayments, payment } from './sandbox-inputs.ts';
 
@@ -17,9 +18,7 @@ type RequestedParts = Omit<ConsentInput, 'clientId'>;
 
 /** The contents of an example created at a time (ms since 1970). */
 export const exampleConsent = ({ consent }: SandboxExample, nowMs: number): RequestedParts =>
-  typeof consent === 'function'
-    ? consent((days) => new Date(nowMs + days * 86_400_000).toISOString().slice(0, 10))
-    : consent;
+  typeof consent === 'function' ? consent((days) => daysAfter(dayInLagos(nowMs), days)) : consent;
 
 /** Every kind of consent available today, each with the value that triggers what it shows. */
 export const sandboxExamples: readonly SandboxExample[] = [

@@ -21,6 +21,10 @@ describe('a year of rent', () => {
     expect(rentDays('2026-11-20T08:00:00.000Z')[0]).toBe('2026-11-26');
   });
 
+  it('begins by the day in Lagos, where it is tomorrow an hour before midnight UTC', () => {
+    expect(rentDays('2026-11-20T23:30:00.000Z')[0]).toBe('2026-11-27');
+  });
+
   it('fills with what happened, and says what came last', () => {
     const day = happened('debit.notified', '2027-01-01', '2026-12-29T16:00:00.000Z');
     const taken = happened('debit.executed', '2027-01-01', '2027-01-04T05:10:00.000Z');

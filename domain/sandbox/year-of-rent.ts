@@ -1,4 +1,5 @@
 import type { MerchantEvent } from '@yarda/contracts/merchants/events.ts';
+import { dayInLagos, daysAfter } from '../platform/calendar/lagos-time.ts';
 import { dayText, dayTextInLagos } from '../platform/text/day-text.ts';
 
 /** One month of the year that the landing page plays: the times of its notice and of its debit. */
@@ -17,7 +18,7 @@ export const rentMonths = 12;
  * which its payer would have to reconfirm. None is later than the 28th, which every month has.
  */
 export const rentDays = (now: string): string[] => {
-  const shortly = new Date(Date.parse(now) + 6 * 86_400_000);
+  const shortly = new Date(daysAfter(dayInLagos(Date.parse(now)), 6));
   const isLate = shortly.getUTCDate() > 28;
   return Array.from({ length: rentMonths }, (_, at) =>
     new Date(

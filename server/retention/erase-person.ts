@@ -1,3 +1,4 @@
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import { withdrawRightsOf } from '../linking/withdraw-rights.ts';
 import { appendAudit } from '../platform/audit/append-audit.ts';
 import { type Transaction, variantOf } from '../platform/database/database.ts';
@@ -94,11 +95,11 @@ const retainedByLaw = (): Record<string, string> =>
     }),
   );
 
-/** The day until which the longest of the laws keeps it, counted from the erasure. */
-const retainedUntil = (from: Date): string => {
+/** The day in Lagos until which the longest of the laws keeps it, counted from the erasure. */
+export const retainedUntil = (from: Date): string => {
   const until = new Date(from);
   until.setUTCFullYear(until.getUTCFullYear() + maxRetentionYears);
-  return until.toISOString().slice(0, 10);
+  return dayInLagos(until.getTime());
 };
 
 /** Deletes or overwrites what the kept tables call personal of one person. Resolves to the rows, by table. */
