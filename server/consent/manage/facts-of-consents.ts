@@ -20,17 +20,18 @@ export const factsOfConsents = async (
   nowMs: number,
 ): Promise<(record: Pick<ConsentRecord, 'consentId'>) => MerchantFacts> => {
   const granted = records.filter(({ status }) => status === 'granted');
-  if (granted.length === 0) return () => noFacts;
-  const ids = granted.map(({ consentId }) => consentId);
-  const futureIds = granted.flatMap(({ payments }) =>
-    payments.flatMap(({ type, paymentId }) => (type === 'future' ? [paymentId] : [])),
-  );
-  const [mandates, shared, standings, sharingEnds, debits] = await Promise.all([
-    mandatesOfConsents(db, ids),
-    sharedCounts(db, ids),
-    findGrantStatuses(db, ids),
-    sharingEndsOf(db, ids),
-    debitsOfPayments(db, futureIds),
+  const future = granted.flatMap(({ payments }) => payments.filter(({ type }) => type === 'future'));
+  const debited = [...new Set(future.map(({ consentId }) => consentId))];
+  const sharing = granted.filter(isSharing).map(({ consentId }) => consentId);
+  const [mandates, debits, shared, sharingEnds, standings] = await Promise.all([
+    ofAny(debited, (ids) => mandatesOfConsents(db, ids)),
+    ofAny(
+      future.map(({ paymentId }) => paymentId),
+      (ids) => debitsOfPayments(db, ids),
+    ),
+    ofAny(sharing, (ids) => sharedCounts(db, ids)),
+    ofAny(sharing, (ids) => sharingEndsOf(db, ids)),
+    ofAny([...new Set([...debited, ...sharing])], (ids) => findGrantStatuses(db, ids)),
   ]);
   const facts = new Map(
     granted.map((record) => {
@@ -38,8 +39,8 @@ export const factsOfConsents = async (
       const stored = mandates.get(consentId) ?? null;
       const grantStatus = grantStatusOf(
         {
-          ...{ record, mandate: stored },
-          ...{ shared: shared.get(consentId) ?? nothingShared, grantStatus: standings.get(consentId) ?? null },
+          ...{ record, mandate: stored, shared: shared.get(consentId) ?? nothingShared },
+          grantStatus: standings.get(consentId) ?? null,
         },
         nowMs,
       );
@@ -52,6 +53,15 @@ export const factsOfConsents = async (
   );
   return ({ consentId }) => facts.get(consentId) ?? noFacts;
 };
+
+/** Of data, or of the answers to a form. */
+const isSharing = ({ dataSharing, formId }: ConsentRecord): boolean => dataSharing !== null || formId !== null;
+
+/** Asks of nothing that no consent can have. */
+const ofAny = async <Found>(
+  ids: readonly string[],
+  find: (ids: readonly string[]) => Promise<ReadonlyMap<string, Found>>,
+): Promise<ReadonlyMap<string, Found>> => (ids.length === 0 ? new Map() : find(ids));
 
 const noEnd = { endedAt: null, endedBy: null };
 
