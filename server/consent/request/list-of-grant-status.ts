@@ -3,8 +3,9 @@ import type { Clock } from '@yarda/domain/platform/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { scanLimits } from '../../platform/database/scan-limits.ts';
 import type { ConsentRecord } from '../consent-record.ts';
+import { factsOfConsents } from '../manage/facts-of-consents.ts';
 import { type ConsentsWanted, listConsents } from './consent-list-store.ts';
-import { consentsToMerchantWire } from './consents-to-merchant-wire.ts';
+import { consentToMerchantWire } from './consent-to-wire.ts';
 
 interface Wanted extends ConsentsWanted {
   readonly grantStatus?: MerchantConsent['grantStatus'] | undefined;
@@ -28,8 +29,9 @@ export const listOfGrantStatus = async (
   let after = position;
   for (let scanned = 0; scanned < scanLimits.consents; scanned += batch) {
     const found = await listConsents(db, { ...wanted, status: 'granted', limit: batch }, after);
-    const fitting = (await consentsToMerchantWire(deps, db, found)).filter((each) => each.grantStatus === grantStatus);
-    consents.push(...fitting);
+    const facts = await factsOfConsents(db, found, deps.now());
+    const fitting = found.filter((each) => facts(each).grant.grantStatus === grantStatus);
+    consents.push(...fitting.map((each) => consentToMerchantWire(deps, each, facts(each))));
     if (consents.length > wanted.limit) return pageOf(consents, wanted.limit);
     if (found.length < batch) return { consents, nextCursor: null };
     after = found.at(-1) ?? null;
