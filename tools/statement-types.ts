@@ -51,7 +51,7 @@ const entriesOf = async (sql: Sql, statements: readonly Statement[]): Promise<Ma
     const { output, stmt } = result.right;
     const input = parameters.map((parameter, at) => `${parameter}: ${parameterType(stmt.types[at])} | null`);
     const oids = stmt.columns.map(({ type }) => type);
-    const entry = `{ input: {${input.join('; ')}}; row: ${output ? rowText(output, oids) : '{}'} }`;
+    const entry = `{ input: {${input.join('; ')}}; row: ${output ? rowText(output, oids, isOfManyArms(text)) : '{}'} }`;
     entries.set(name, entry);
   }
   if (faults.length > 0) throw new Error(`No types can be derived for:\n${faults.join('\n')}`);
@@ -132,11 +132,19 @@ const parameterTypes: Readonly<Record<number, string>> = {
 };
 const parameterType = (oid = 0): string => parameterTypes[oid] ?? 'unknown';
 
-/** `oids`: the types of its columns as PostgreSQL describes them. */
-const rowText = (row: ResolvedTarget, oids: readonly number[]): string =>
-  row.kind === 'object'
-    ? fieldsText(row.value.map(([name, each], at) => [name, described(textOf(each, false), oids[at])]))
-    : textOf(row, false);
+/** Whether it is a union of more than two arms, of which the analyser reads the last alone. */
+const isOfManyArms = (text: string): boolean => {
+  let outer = text.replaceAll(/'[^']*'/g, '');
+  for (let whole = ''; whole !== outer; outer = outer.replaceAll(/\([^()]*\)/g, '')) whole = outer;
+  return [...outer.matchAll(/\b(?:union|except|intersect)\b/gi)].length > 1;
+};
+
+/** `oids`: the types of its columns as PostgreSQL describes them, which is all that is known of those of `hasManyArms`. */
+const rowText = (row: ResolvedTarget, oids: readonly number[], hasManyArms: boolean): string => {
+  if (row.kind !== 'object') return textOf(row, false);
+  const typeOf = (each: ResolvedTarget): string => (hasManyArms ? 'unknown' : textOf(each, false));
+  return fieldsText(row.value.map(([name, each], at) => [name, described(typeOf(each), oids[at])]));
+};
 
 const objectText = (fields: readonly [string, ResolvedTarget][]): string =>
   fieldsText(fields.map(([name, each]) => [name, textOf(each, true)]));

@@ -17,7 +17,7 @@ const check = statement(
   Object.entries(rules)
     .map(([rule, found]) => `select '${rule}' as rule, subject from (${found}) as found`)
     .join(' union all '),
-  narrow<{ subject: string }>(),
+  narrow<{ rule: string; subject: string }>(),
 );
 
 /** Finds merchant events that are missing, as far as the events are retained. Read-only. */

@@ -1,4 +1,4 @@
-import { statement, type Transaction } from '../platform/database/database.ts';
+import { narrow, statement, type Transaction } from '../platform/database/database.ts';
 import type { ErasureBlocker } from '../platform/database/declared-table.ts';
 import { type ErasureScope, valuesOf } from './erasure-scope.ts';
 import { retainedTables } from './retained-tables.ts';
@@ -11,6 +11,7 @@ const find = statement(
   Object.entries(retainedTables)
     .flatMap(([table, { blocksErasure = [] }]) => blocksErasure.map((blocker) => findIn(table, blocker)))
     .join(' union '),
+  narrow<{ what: string; id: string }>(),
 );
 
 /** The person's active items that block an erasure, as sentences with the id of each. */

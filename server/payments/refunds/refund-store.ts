@@ -16,7 +16,7 @@ const sources = statement(
   `${refundableCharges(':paymentId')} union all ${refundableTransfers(':paymentId')}
      union all ${refundablePurchases(':paymentId')}
    order by at, source_id`,
-  narrow<Pick<PaidSource, 'sourceId' | 'countsKobo'>>(),
+  narrow<PaidSource>(),
 );
 const insert = statement(
   'refund-insert',

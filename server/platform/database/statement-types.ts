@@ -183,7 +183,7 @@ export interface StatementTypes {
   'envelope-key-newest': { input: {createdAfter: Date | string | null}; row: { keyId: string; publicKey: string } };
   'envelopes-spend': { input: {digests: readonly (string | null)[] | null; usedBy: string | null; usedAt: Date | string | null}; row: { digest: string } };
   'erase': { input: {consents: readonly (string | null)[] | null}; row: { rows: number } };
-  'erasure-blockers': { input: {consents: readonly (string | null)[] | null; userId: string | null; payments: readonly (string | null)[] | null}; row: { what: 'data is shared'; id: string | null } };
+  'erasure-blockers': { input: {consents: readonly (string | null)[] | null; userId: string | null; payments: readonly (string | null)[] | null}; row: { what: string | null; id: string | null } };
   'erasure-consent-holder': { input: {consentId: string | null}; row: { userId: string } };
   'erasure-consents-lock': { input: {consentId: string | null; phones: readonly (string | null)[] | null}; row: { consentId: string; payments: (string)[] | null } };
   'erasure-find': { input: {userId: string | null; consentId: string | null}; row: { erasureId: string; userId: string | null; consents: (string)[]; erasedAt: Date; retainedUntil: string; erased: ColumnTypes['erasures.erased']; retained: ColumnTypes['erasures.retained']; receipt: string | null } };
@@ -191,7 +191,7 @@ export interface StatementTypes {
   'erasure-lock': { input: {userId: string | null}; row: { phone: string } };
   'erasure-person': { input: {userId: string | null; phone: string | null}; row: { userId: string } };
   'erasure-scope': { input: {userId: string | null; phones: readonly (string | null)[] | null}; row: { consents: (string)[] | null; payments: (string)[] | null; links: (string)[] | null; searches: (string)[] | null } };
-  'events-check': { input: {}; row: { rule: 'a merchant is told of the state of each debit'; subject: string | null } };
+  'events-check': { input: {}; row: { rule: string | null; subject: string | null } };
   'favorites-of-payer': { input: {payerUserId: string | null; limit: number | null}; row: { name: string; image: string | null; payments: number } };
   'form-answer-reseal': { input: {sealed: Uint8Array | null; id: string | null; part: string | null}; row: {} };
   'form-answer-save': { input: {formResponseId: string | null; sectionId: string | null; sealed: Uint8Array | null; savedAt: Date | string | null}; row: {} };
@@ -436,7 +436,7 @@ export interface StatementTypes {
   'refund-part-move': { input: {actionRequired: string | null; partId: string | null}; row: { refundId: string } };
   'refund-sent': { input: {notifiedAt: Date | string | null; refundId: string | null}; row: {} };
   'refund-settle': { input: {refundId: string | null}; row: { refundId: string; amountKobo: number; status: 'pending' | 'succeeded' | 'failed' } };
-  'refund-sources': { input: {paymentId: string | null}; row: { by: 'purchase'; sourceId: string | null; countsKobo: number | null; indivisible: true; at: Date | null } };
+  'refund-sources': { input: {paymentId: string | null}; row: { by: string | null; sourceId: string | null; countsKobo: number | null; indivisible: boolean | null; at: Date | null } };
   'refunds-list': { input: {merchantId: string | null; paymentId: string | null; status: string | null; clientId: string | null; createdFrom: Date | string | null; afterCreatedAt: Date | string | null; createdTo: Date | string | null; afterRefundId: string | null; limit: number | null}; row: { refundId: string; paymentId: string; consentId: string; merchantId: string; amountKobo: number; reason: string | null; status: 'pending' | 'succeeded' | 'failed'; createdAt: Date; actionRequired: 'account' | 'operator' | null } };
   'refunds-since': { input: {paymentId: string | null; at: Date | string | null}; row: { ordered: number } };
   'request-counts-add': { input: {window: number | null; keys: readonly (string | null)[] | null; counts: readonly number[] | null}; row: { key: string; counted: number } };
