@@ -1,6 +1,6 @@
+import { escaped } from '../platform/http/escaped.ts';
 import type { Mode } from '../platform/mode.ts';
 import { addressOf, type DocPage, docPages } from './doc-pages.ts';
-import { escaped } from './escaped.ts';
 
 interface Shown {
   readonly title: string;

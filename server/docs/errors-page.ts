@@ -1,8 +1,8 @@
 import type { Call } from '@yarda/contracts/platform/call.ts';
 import { type ProblemCode, problems } from '@yarda/contracts/platform/problems.ts';
 import { problemsForMerchants } from '@yarda/contracts/platform/problems-for-merchants.ts';
+import { escaped } from '../platform/http/escaped.ts';
 import { problemStatus } from '../platform/http/problem-status.ts';
-import { escaped } from './escaped.ts';
 import { headingHtml } from './render-markdown.ts';
 
 /** Every code with its status, its sentence, what to do, and the calls that answer it. */

@@ -1,6 +1,6 @@
 import { type Call, type Caller, scopeOf } from '@yarda/contracts/platform/call.ts';
+import { escaped } from '../platform/http/escaped.ts';
 import type { SchemaNode } from './describe-fields.ts';
-import { escaped } from './escaped.ts';
 import { type FieldOf, fieldsIn } from './fields-of.ts';
 import { componentsOf, parameterSchemas, replyRef, requestRef } from './openapi-schemas.ts';
 import { headingHtml } from './render-markdown.ts';

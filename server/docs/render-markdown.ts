@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { Marked, type Tokens } from 'marked';
+import { escaped } from '../platform/http/escaped.ts';
 import { addressOf, docPages } from './doc-pages.ts';
-import { escaped } from './escaped.ts';
 
 /**
  * Markdown from our own repository as HTML. Headings can be linked to; links between files lead to the pages made of them,

@@ -4,6 +4,7 @@ import { actsFor } from '@yarda/domain/consent/view/acts-for.ts';
 import { type DebitStatus, isOpen, isTaken } from '@yarda/domain/mandates/debits/debit-status.ts';
 import { naira } from '@yarda/domain/platform/money/naira.ts';
 import { dayText } from '@yarda/domain/platform/text/day-text.ts';
+import { escaped } from '../../platform/http/escaped.ts';
 import { plainPolicy } from '../../platform/http/plain-policy.ts';
 
 /** One debit, as the link in its notice shows it. */
@@ -174,6 +175,3 @@ const buttonOf = (token: string, { debitId }: ShownDebit, act: 'skip' | 'undo', 
   const label = day === undefined ? '' : ` aria-label="${labels[act]}: ${day}"`;
   return `<form method="post" action="/n/${encodeURIComponent(token)}${which}/${act}"><button class="${act}"${label}>${labels[act]}</button></form>`;
 };
-
-const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${String(character.codePointAt(0))};`);

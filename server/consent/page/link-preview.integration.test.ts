@@ -30,8 +30,9 @@ describe('the preview of a link', () => {
   it('names the merchant and its picture, and neither amount nor payer nor narration', async () => {
     expect(await previewOf(consentId)).toEqual({
       'og:site_name': 'Yarda',
-      'og:title': 'Eze &amp; &quot;Sons&quot; &lt;Lekki>',
-      'og:description': 'Eze &amp; &quot;Sons&quot; &lt;Lekki> asks for your consent. Open the link to see for what.',
+      'og:title': 'Eze &amp; &quot;Sons&quot; &lt;Lekki&gt;',
+      'og:description':
+        'Eze &amp; &quot;Sons&quot; &lt;Lekki&gt; asks for your consent. Open the link to see for what.',
       'og:image': `${testPublicUrl}/pictures/merchants/mer_lekki`,
     });
   });

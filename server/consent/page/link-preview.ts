@@ -1,6 +1,6 @@
 import type { Counterparty } from '@yarda/contracts/merchants/merchants.ts';
 import { merchantName } from '@yarda/domain/consent/view/consent-summary.ts';
-import { escaped } from './page-html.ts';
+import { escaped } from '../../platform/http/escaped.ts';
 
 /**
  * The Open Graph tags (ogp.me) of a consent's link: who asks, as messengers show it beside the link. A group chat reads

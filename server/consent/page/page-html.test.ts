@@ -35,7 +35,7 @@ describe('pageHtml', () => {
     const { html } = pageHtml(shell, state, screen);
     expect(html).toContain('<div id="page" data-for="anonymous"><h1>Ikeja Motors</h1></div>');
     expect(html).toContain('<html lang="en" data-theme="dark">');
-    expect(html).toContain('<title>Eze &amp; &lt;Sons> - Consent Request</title>');
+    expect(html).toContain('<title>Eze &amp; &lt;Sons&gt; - Consent Request</title>');
     expect(html).toContain('<script type="application/json" id="page-state">');
   });
 
@@ -67,6 +67,6 @@ describe('pageHtml', () => {
   it('keeps dollar signs in what the merchant says', () => {
     const { html } = pageHtml(shell, state, { ...screen, html: "<p>$& $' $1</p>", title: "$& $'" });
     expect(html).toContain("<p>$& $' $1</p>");
-    expect(html).toContain("<title>$&amp; $'</title>");
+    expect(html).toContain('<title>$&amp; $&#39;</title>');
   });
 });

@@ -1,5 +1,6 @@
 import type { FirstScreen, PageState } from '@yarda/contracts/consent/page.ts';
 import { pageStateElementId } from '@yarda/contracts/platform/page-state-element.ts';
+import { escaped } from '../../platform/http/escaped.ts';
 import { hashSource, type InlineHashes, inlineHashes } from '../../platform/http/inline-hashes.ts';
 
 interface PageHtml {
@@ -63,10 +64,6 @@ const dataAttributes = (data: FirstScreen['data']): string =>
   Object.entries(data)
     .map(([name, value]) => ` data-${name}="${escaped(value)}"`)
     .join('');
-
-/** A text as it stands in HTML, between tags or in a quoted attribute. */
-export const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** Inert JSON: a data block never runs, and `<` is escaped so that no text can close it. */
 const stateElement = (state: PageState): string =>

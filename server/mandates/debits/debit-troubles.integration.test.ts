@@ -155,7 +155,7 @@ describe('a debit', () => {
         where consent_id = $1 returning consent_id`,
       [consentId],
     );
-    const requested = 'Asked by Chidi Eze, Agent, who says they act for Eze &#38; Sons';
+    const requested = 'Asked by Chidi Eze, Agent, who says they act for Eze &amp; Sons';
     expect((await server.send({ method: 'GET', url: link })).body).toContain(requested);
     const cutShort = await server.send({ method: 'GET', url: `${link}x` });
     expect([cutShort.statusCode, cutShort.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
