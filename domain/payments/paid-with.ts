@@ -11,7 +11,7 @@ export const paidWith = (origin: PaymentOrigin | null): PaidWith | null => {
 };
 
 /** The number is masked; empty if its provider does not report it. */
-export const paidWithCard = (maskedCardNumber: string): PaidWith => ({
+const paidWithCard = (maskedCardNumber: string): PaidWith => ({
   type: 'card',
   brand: cardBrandOf(maskedCardNumber.slice(0, 6))?.name ?? null,
   lastFour: /\d{4}$/.exec(maskedCardNumber)?.[0] ?? null,

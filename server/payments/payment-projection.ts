@@ -100,11 +100,6 @@ export const consentsOfReference = (merchantId: string, reference: string): stri
 /** All payments. */
 export const paymentRows = '(select payment_id, consent_id, narration, origin, reference from payments)';
 
-/** What a merchant may know of how a payment `p` was paid; all null until it is. */
-export const paidFields = (p: string): string => `${p}.origin ->> 'paymentMethod' as paid_by,
-  ${p}.origin ->> 'maskedCardNumber' as masked_pan, ${p}.origin ->> 'bankName' as bank_name,
-  (${p}.origin ->> 'saved')::boolean as is_saved`;
-
 /** How far a payment is: `paid`, `paying` while a charge of it is being decided, or `unpaid`. */
 export const paymentStatusOf = (paymentId: string): string => `(select case when p.status = 'executed' then 'paid'
   when p.transfer_status = 'received' or ${hasOpenCharge('p.payment_id')} or ${hasUndecidedPurchase('p.payment_id')}

@@ -1,4 +1,3 @@
-import type { MerchantTransaction } from '@yarda/contracts/consent/consent-transactions.ts';
 import { zone } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import { debitOfPayment, debitReferenceOf, isOrderedOfDebit } from '../../mandates/debits/debit-projection.ts';
 import {
@@ -9,7 +8,7 @@ import {
   providerReferenceOf,
 } from '../../payments/ledger/booked-transactions.ts';
 import { ledgerTransactions } from '../../payments/ledger/ledger-projection.ts';
-import { paidFields, paymentRows } from '../../payments/payment-projection.ts';
+import { paymentRows } from '../../payments/payment-projection.ts';
 import { type Queryable, statement } from '../../platform/database/database.ts';
 import { newestBefore } from '../../platform/database/newest-before.ts';
 import { payerNameOf } from '../approval/grant-projection.ts';
@@ -26,7 +25,7 @@ const list = statement(
   'transactions-list',
   `select ${kindOfTransaction} as kind, t.reference as booked_for, t.booked_at, p.payment_id, p.consent_id, p.narration,
      moved.amount_kobo, moved.gross_kobo, ${feeOf} as fee_kobo, ${providerReferenceOf} as provider_reference,
-     ${paidFields('p')}, ${payerNameOf('p.consent_id')} as payer_name, ${debitOfPayment('t.payment_id')} as debit_id,
+     p.origin, ${payerNameOf('p.consent_id')} as payer_name, ${debitOfPayment('t.payment_id')} as debit_id,
      coalesce(${debitReferenceOf('t.payment_id')}, p.reference, ${referenceOfConsent('p.consent_id')}) as reference
    from ${ledgerTransactions} t, ${paymentRows} p, lateral ${movedBy} moved
    where p.payment_id = t.payment_id and t.merchant_id = :merchantId and ${isListed}
@@ -54,27 +53,6 @@ interface TransactionsWanted {
   readonly limit: number;
 }
 
-/** A booking that is a transaction, with what it is of. Kobo. */
-export interface TransactionRow {
-  readonly kind: MerchantTransaction['kind'] | null;
-  readonly bookedFor: string;
-  readonly bookedAt: Date;
-  readonly paymentId: string | null;
-  readonly consentId: string;
-  readonly narration: string;
-  readonly amountKobo: number;
-  readonly grossKobo: number;
-  readonly feeKobo: number | null;
-  readonly providerReference: string | null;
-  readonly paidBy: string | null;
-  readonly maskedPan: string | null;
-  readonly bankName: string | null;
-  readonly isSaved: boolean | null;
-  readonly payerName: string | null;
-  readonly debitId: string | null;
-  readonly reference: string | null;
-}
-
 /** The place of a merchant's transaction, by what it was booked for; null if they have none of it. */
 export const findTransactionPosition = async (
   db: Queryable,
@@ -83,13 +61,12 @@ export const findTransactionPosition = async (
 ): Promise<Position | null> => (await db.query(find, { merchantId, reference }))[0] ?? null;
 
 /** A merchant's transactions after a place, the newest first. */
-export const listMerchantTransactions = (
-  db: Queryable,
-  wanted: TransactionsWanted,
-  after: Position | null,
-): Promise<TransactionRow[]> =>
+export const listMerchantTransactions = (db: Queryable, wanted: TransactionsWanted, after: Position | null) =>
   db.query(list, {
     ...{ merchantId: wanted.merchantId, limit: wanted.limit },
     ...{ executedFrom: wanted.executedFrom ?? null, executedTo: wanted.executedTo ?? null },
     ...{ afterBookedAt: after?.bookedAt ?? null, afterReference: after?.reference ?? null },
   });
+
+/** A booking that is a transaction, with what it is of. Kobo. */
+export type TransactionRow = Awaited<ReturnType<typeof listMerchantTransactions>>[number];

@@ -1,7 +1,6 @@
 import type { MerchantTransaction } from '@yarda/contracts/consent/consent-transactions.ts';
-import type { PaidWith } from '@yarda/contracts/payments/paid-with.ts';
 import { identifierPrefixes } from '@yarda/contracts/platform/identifiers.ts';
-import { paidWithCard } from '@yarda/domain/payments/paid-with.ts';
+import { paidWith } from '@yarda/domain/payments/paid-with.ts';
 import type { TransactionRow } from './transaction-store.ts';
 
 const prefix = `${identifierPrefixes.transaction}_`;
@@ -17,14 +16,8 @@ export const transactionToWire = (row: TransactionRow): MerchantTransaction => {
   return {
     transactionId: `${prefix}${row.bookedFor}`,
     ...{ kind, executedAt: row.bookedAt.toISOString(), amount: row.amountKobo },
-    ...{ gross, fee, net: gross - (fee ?? 0), method: methodOf(row) },
+    ...{ gross, fee, net: gross - (fee ?? 0), method: paidWith(row.origin) },
     ...{ payerName, providerReference, reference, narration: row.narration },
     ...{ consentId: row.consentId, paymentId, debitId: row.debitId },
   };
-};
-
-const methodOf = ({ paidBy, maskedPan, bankName, isSaved }: TransactionRow): PaidWith | null => {
-  if (paidBy === null) return null;
-  if (paidBy === 'card') return paidWithCard(maskedPan ?? '');
-  return { type: isSaved ? 'account' : 'bank_transfer', brand: null, lastFour: null, bankName };
 };
