@@ -4,15 +4,13 @@ import {
   listTransactions,
   type MerchantTransaction,
 } from '@yarda/contracts/consent/consent-transactions.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Queryable } from '../../platform/database/database.ts';
 import { answeredVersion } from '../../platform/http/answered-version.ts';
-import { type BindingDeps, bindCall } from '../../platform/http/bind-call.ts';
+import { type BindingDeps, bindCall, queryOf } from '../../platform/http/bind-call.ts';
 import { identifiedCaller } from '../../platform/http/identified-caller.ts';
-import { issuesOf } from '../../platform/http/issues-of.ts';
 import { type ListReads, pageSource } from '../../platform/http/page-source.ts';
-import { Problem } from '../../platform/http/problem.ts';
 import { limitMerchant } from '../../platform/limits/limit-requests.ts';
 import { transactionCsvHead, transactionCsvLine } from './transaction-csv.ts';
 import { findTransactionPosition, listMerchantTransactions } from './transaction-store.ts';
@@ -33,20 +31,14 @@ export const transactionRoutes = (app: FastifyInstance, deps: BindingDeps & List
     const { merchantId, key } = (await identifiedCaller(deps, 'merchant', request)).context;
     limitMerchant(deps.limits, reply, merchantId);
     answeredVersion(request, reply, key.apiVersion);
-    const wanted = daysOf(request);
+    const days = queryOf(request, daysSchema);
     reply.header('content-disposition', 'attachment; filename="transactions.csv"');
     reply.type('text/csv; charset=utf-8');
-    return reply.send(Readable.from(csvOf(transactionsOf(deps.reads, { ...wanted, merchantId }))));
+    return reply.send(Readable.from(csvOf(transactionsOf(deps.reads, { ...days, merchantId }))));
   });
 };
 
 const daysSchema = z.strictObject(executedWithin);
-
-const daysOf = ({ query }: FastifyRequest): z.infer<typeof daysSchema> => {
-  const days = daysSchema.safeParse(query);
-  if (!days.success) throw new Problem('INVALID_REQUEST', issuesOf('query', days.error));
-  return days.data;
-};
 
 async function* csvOf(transactions: AsyncIterable<MerchantTransaction>): AsyncGenerator<string> {
   yield transactionCsvHead;

@@ -9,9 +9,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Queryable } from '../../platform/database/database.ts';
 import { answeredVersion } from '../../platform/http/answered-version.ts';
-import { type BindingDeps, bindCall } from '../../platform/http/bind-call.ts';
+import { type BindingDeps, bindCall, queryOf } from '../../platform/http/bind-call.ts';
 import { identifiedCaller } from '../../platform/http/identified-caller.ts';
-import { issuesOf } from '../../platform/http/issues-of.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { limitMerchant } from '../../platform/limits/limit-requests.ts';
 import type { Mode } from '../../platform/mode.ts';
@@ -41,7 +40,7 @@ export const eventRoutes = (app: FastifyInstance, deps: EventRouteDeps): void =>
     const { merchantId, key } = await identifiedKey(deps, request);
     limitMerchant(deps.limits, reply, merchantId);
     answeredVersion(request, reply, key.apiVersion);
-    const hub = { ...deps.merchantHub, subscribe: filtered(deps.merchantHub, wantedOf(request)) };
+    const hub = { ...deps.merchantHub, subscribe: filtered(deps.merchantHub, queryOf(request, wantedSchema)) };
     await followStream({ ...deps, hub }, request, reply, merchantId, { stillMay: () => isRegistered(deps, request) });
   });
 };
@@ -65,16 +64,8 @@ const wantedSchema = z.strictObject({
   consentId: z.optional(identifierSchema('consent')),
 });
 
-type Wanted = z.infer<typeof wantedSchema>;
-
-const wantedOf = ({ query }: FastifyRequest): Wanted => {
-  const wanted = wantedSchema.safeParse(query);
-  if (!wanted.success) throw new Problem('INVALID_REQUEST', issuesOf('query', wanted.error));
-  return wanted.data;
-};
-
 const filtered =
-  (hub: EventHub, { type, consentId }: Wanted): EventHub['subscribe'] =>
+  (hub: EventHub, { type, consentId }: z.infer<typeof wantedSchema>): EventHub['subscribe'] =>
   (stream, lastEventId, send, hasLeft) =>
     hub.subscribe(
       stream,

@@ -115,6 +115,10 @@ export const parseInput = (call: Call, request: FastifyRequest) => ({
   body: call.body ? parsePart('body', call.body, request.body, unfitTexts) : {},
 });
 
+/** The query of a request that is no call, such as of a stream or a file; throws if it does not fit. */
+export const queryOf = <Query extends z.ZodMiniType>({ query }: FastifyRequest, schema: Query): z.infer<Query> =>
+  parsePart('query', schema, query);
+
 /** A malformed id is treated as one that does not exist. */
 const parseParams = (call: Call, schema: z.ZodMiniType, params: unknown) => {
   const parsed = schema.safeParse(params);
@@ -132,12 +136,12 @@ const parseQuery = (call: Call, schema: z.ZodMiniType, query: unknown) => {
   }
 };
 
-const parsePart = (
+const parsePart = <Part extends z.ZodMiniType>(
   part: 'query' | 'body',
-  schema: z.ZodMiniType,
+  schema: Part,
   given: unknown,
   ...others: (typeof unkeptTexts)[]
-) => {
+): z.infer<Part> => {
   const parsed = schema.safeParse(given ?? {});
   const unkept = unkeptTexts(given, part);
   const unfit = others.flatMap((find) => find(given, part));
