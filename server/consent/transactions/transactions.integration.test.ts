@@ -34,9 +34,9 @@ const all = async (query: object = {}): Promise<MerchantTransaction[]> => {
   return found;
 };
 
-const csvLines = async (query: string): Promise<string[]> => {
+const csvLines = async (query: string, secretKey = 'sk_test_demo'): Promise<string[]> => {
   const url = `/api/merchant/transactions.csv${query}`;
-  const answer = await server.send({ method: 'GET', url, headers: { authorization: 'Bearer sk_test_demo' } });
+  const answer = await server.send({ method: 'GET', url, headers: { authorization: `Bearer ${secretKey}` } });
   expect(answer.statusCode).toBe(200);
   return answer.body.split('\r\n').slice(0, -1);
 };
@@ -189,6 +189,20 @@ describe('a merchant’s transactions', () => {
     expect(stolen.failure().code).toBe('CURSOR_INVALID');
     const open = await server.send({ method: 'GET', url: '/api/merchant/transactions.csv' });
     expect(open.statusCode).toBe(401);
+  });
+
+  it('are in the file as many as there are, each once', async () => {
+    const { paymentId } = await payByTransfer(74_004);
+    const listed = `insert into ledger_transactions (kind, reference, payment_id, booked_at, merchant_id)
+      select 'purchase_reversed', 'many' || n, $1, date_trunc('second', now()) - n / 3 * interval '1 minute', 'mer_ikeja'
+      from generate_series(1, 1001) n`;
+    await server.owner.query(unnamed(listed), [paymentId]);
+    const [, ...lines] = await csvLines('', 'sk_test_other');
+    const ids = lines.map((line) => line.split(',')[2]);
+    await server.owner.script(`alter table ledger_transactions disable trigger ledger_transactions_append_only;
+      delete from ledger_transactions where reference like 'many%';
+      alter table ledger_transactions enable trigger ledger_transactions_append_only;`);
+    expect([ids.length, new Set(ids).size]).toEqual([1001, 1001]);
   });
 
   it('refuses days that are none', async () => {
