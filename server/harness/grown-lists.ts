@@ -11,6 +11,22 @@ export interface ListQuery {
 const merchantId = 'mrc_growth8';
 const far = 2 ** 53 - 1;
 
+/** Lists of the payments that one name stands for: a consent’s, a payment’s, or none’s. */
+const paymentsCalled = (reference: string): ListQuery[] => [
+  {
+    ...{ what: `payments called ${reference}`, name: 'requested-payments-list-reference' },
+    values: { merchantId, reference, limit: 1 },
+  },
+  {
+    ...{ what: `payments of a kind called ${reference}`, name: 'requested-payments-of-kind-reference' },
+    values: { merchantId, reference, type: 'immediate', status: 'pending', limit: 1 },
+  },
+  {
+    ...{ what: `payments of a kind called ${reference}, looked to`, name: 'requested-payments-newest-reference' },
+    values: { merchantId, reference, type: 'immediate', status: 'pending' },
+  },
+];
+
 /** List queries that match few or none of a merchant's rows, or only its oldest rows. */
 export const grownLists = (now: Date): readonly ListQuery[] => {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
@@ -48,6 +64,7 @@ export const grownLists = (now: Date): readonly ListQuery[] => {
       ...{ what: 'payments asked for by another client', name: 'requested-payments-list-client' },
       values: { merchantId, clientId: 'cli_none', limit: 1 },
     },
+    ...['cns_growth9908', 'pay_growth29725', 'none'].flatMap(paymentsCalled),
     {
       ...{ what: 'executed payments, the oldest', name: 'payments-of-merchant' },
       values: { merchantId, limit: 1, to: oldestDay },

@@ -1,16 +1,16 @@
 /** The consents of `seeded`, their payments, how they were made, and their books. */
 export const grownPayments = `
-  insert into consents (consent_id, merchant_id, client_id, created_at, expires_at, expiry_sent_at, status, granted_at, user_id)
+  insert into consents (consent_id, merchant_id, client_id, created_at, expires_at, expiry_sent_at, status, granted_at, user_id, reference)
     select consent_id, merchant_id, client_id, at, at + interval '1 day',
       case when not is_granted and at < now() - interval '1 day' then at + interval '1 day' end,
-      case when is_granted then 'granted' else 'pending' end, case when is_granted then at end, case when is_granted then user_id end
+      case when is_granted then 'granted' else 'pending' end, case when is_granted then at end, case when is_granted then user_id end, consent_id
     from seeded;
   insert into consent_logs (consent_id, merchant_id, events) select consent_id, merchant_id, 4 from seeded;
   insert into payments (payment_id, consent_id, requested_by, position, type, amount_kobo, narration, status, received_kobo,
-      transfer_status, executed_at, payer_user_id)
+      transfer_status, executed_at, payer_user_id, reference)
     select payment_id, consent_id, merchant_id, p, 'immediate', 250000, 'Order ' || number,
       case when is_paid then 'executed' else 'pending' end, case when is_paid then 250000 else 0 end,
-      case when is_paid then 'settled' else 'expected' end, case when is_paid then at end, case when is_paid then user_id end
+      case when is_paid then 'settled' else 'expected' end, case when is_paid then at end, case when is_paid then user_id end, payment_id
     from seeded_payments;
   insert into transfer_accounts (rail, account_number, payment_id, ordinal, bank_name, account_name, expires_at, short_returned_at)
     select 'sandbox', 'growth' || number, payment_id, 1, 'Rubies MFB', 'Shop', at + interval '1 day',

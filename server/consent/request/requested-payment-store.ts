@@ -24,13 +24,13 @@ const find = statement(
      and one.payment ->> 'paymentId' = :paymentId`,
   narrow<Pick<Row, 'payment' | 'no'>>(),
 );
+/** Consents that a merchant calls so, or a payment of which: each by its own index, which one condition could not use. */
+const calledSo = `select called.consent_id from consents called
+  where called.merchant_id = :merchantId and called.reference = :reference
+  union all ${consentsOfReference(':merchantId', ':reference')}`;
 const filters = {
   consent: { any: ':consentId::text is null', consent: 'c.consent_id = :consentId' },
-  reference: {
-    any: ':reference::text is null',
-    reference: `(c.reference = :reference
-      or c.consent_id in (${consentsOfReference(':merchantId', ':reference')}))`,
-  },
+  reference: { any: ':reference::text is null', reference: `c.consent_id = any(array(${calledSo}))` },
   // A client is one merchant's: as an expression, so that all of the merchant's consents are not looked through for its own.
   client: {
     any: 'c.merchant_id = :merchantId and :clientId::text is null',
