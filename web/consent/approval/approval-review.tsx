@@ -20,7 +20,8 @@ import { Button } from '../../platform/ui/button.tsx';
 import { NameBadge } from '../../platform/ui/name-badge.tsx';
 import { PersonIcon } from '../../platform/ui/person-icon.tsx';
 import { StepHeading } from '../../platform/ui/step-heading.tsx';
-import { termMark, useReadFirst } from '../../platform/ui/use-read-first.ts';
+import { TermMark } from '../../platform/ui/term-mark.tsx';
+import { useReadFirst } from '../../platform/ui/use-read-first.ts';
 import { ApprovalNote, ConsentWords } from './approval-note.tsx';
 import { instantText } from './instant.tsx';
 import { PaymentMethodChoice } from './payment-method-choice.tsx';
@@ -60,8 +61,9 @@ export const ApprovalReview = ({
       <header>
         <StepHeading>Review and consent</StepHeading>
         <p className="approval-review-total">
-          <span className="amount" {...termMark}>
+          <span className="amount">
             {naira(totalAmount(consent))}
+            <TermMark />
           </span>
         </p>
         <p className="quiet">{`to ${payeesOf(consent)}${immediate ? `, ${howPaid[immediate.method]}` : ''}`}</p>
@@ -141,11 +143,14 @@ const Terms = ({ consent, payer }: { consent: Consent; payer: User }) => (
 
 const Term = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="slip-row">
-    <dt className="quiet small" {...termMark}>
+    <dt className="quiet small">
+      <TermMark />
       {name}
+      <TermMark />
     </dt>
-    <dd className="strong" {...termMark}>
+    <dd className="strong">
       {children}
+      <TermMark />
     </dd>
   </div>
 );

@@ -5,8 +5,9 @@ import { useRef } from 'react';
 import { ActionBar } from '../../platform/ui/action-bar.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { PersonIcon } from '../../platform/ui/person-icon.tsx';
+import { TermMark } from '../../platform/ui/term-mark.tsx';
 import { Unbroken } from '../../platform/ui/unbroken.tsx';
-import { termMark, useReadFirst } from '../../platform/ui/use-read-first.ts';
+import { useReadFirst } from '../../platform/ui/use-read-first.ts';
 import { ConsentWords } from '../approval/approval-note.tsx';
 import './consent-button.css';
 
@@ -49,10 +50,13 @@ const TermsSlip = ({ terms }: { readonly terms: readonly DescribedPart[] }) =>
     <dl className="terms-slip small">
       {terms.map(({ name, text }) => (
         <div key={`${name} ${text}`}>
-          <dt {...termMark}>{name}</dt>
+          <dt>
+            <TermMark />
+            {name}
+          </dt>
           <dd className="figures">
             <Unbroken text={text} />
-            <span className="terms-slip-end" {...termMark} />
+            <TermMark />
           </dd>
         </div>
       ))}
