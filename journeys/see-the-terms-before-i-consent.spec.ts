@@ -3,10 +3,12 @@ import { createSandboxExample } from '@yarda/contracts/sandbox/sandbox.ts';
 import { expect, test } from './journey.ts';
 import { approvalScreen } from './screens/approval-screen.ts';
 import { demoShop } from './screens/demo-shop.ts';
+import { methodOf } from './screens/method-of.ts';
 import type { PageOrFrame } from './screens/page-or-frame.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { fillMarketForm, stepsScreen } from './screens/steps-screen.ts';
 import { adaAtHerDevice } from './world/ada.ts';
+import { newPhone, passkeyDevice } from './world/passkey-device.ts';
 
 /** Windows, and sizes of text, in which the button is pressed. */
 const windows = [
@@ -120,4 +122,35 @@ test('Inside a shop I agree to nothing that has not been on the screen', { tag: 
   await page.reload();
   const consent = await toTheButton(frame);
   expect([...(await pressUntilApproved(page, frame, consent))].toSorted()).toEqual(allMarks);
+});
+
+test('Terms taller than my window do not keep me from consenting, and a second click never declines', {
+  tag: '@any-width',
+}, async ({ page, merchant }) => {
+  await passkeyDevice(page);
+  const narration = 'Vegetables and fruit for the week, with delivery on Saturday morning. '.repeat(2).trim();
+  const { url } = await merchant.requests({
+    payments: [{ type: 'immediate', amount: 250_000, narration }],
+    requirements: { requiresAuth: true },
+  });
+  const approval = approvalScreen(page);
+  await page.goto(url);
+  await approval.authenticate.click();
+  await signInScreen(attestFrame(page)).enrols(newPhone());
+  await approval.isShown();
+  await page.route('**/approval', () => {});
+  await page.setViewportSize({ width: 320, height: 400 });
+  await page.reload();
+  await approval.isShown();
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const narrated = await page.locator('.approval-terms dt').first().boundingBox();
+  expect(narrated?.height).toBeGreaterThan(400);
+  await methodOf(page, /^Pay by Transfer/).check();
+  await page.getByRole('button', { name: 'Decline', exact: true }).dispatchEvent('click', { detail: 2 });
+  await approval.isShown();
+  await approval.consent.click();
+  await expect(page.getByRole('status').getByText('Read all of it first, then press again.')).toBeVisible();
+  await pressUntilApproved(page, page, approval.consent);
 });

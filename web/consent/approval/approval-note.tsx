@@ -1,6 +1,7 @@
 import { type AccountsState, lastFour } from '@yarda/domain/accounts/account-status.ts';
 import type { ApprovalProblem } from '@yarda/domain/consent/approval/approval-calls.ts';
 import type { ImmediateChoice } from '@yarda/domain/consent/approval/grant-choices.ts';
+import type { ReactNode } from 'react';
 import { shareAddress } from '../../merchants/embedding/share-consent.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 
@@ -14,6 +15,14 @@ export const ApprovalNote = ({ problem }: { problem: ApprovalProblem }) => (
       </a>
     )}
   </Note>
+);
+
+/** Below the button that approves; before it, why a press has not approved. */
+export const ApprovalStatus = ({ children }: { children: ReactNode }) => (
+  <p className="quiet small centred" role="status">
+    <span>{children}</span>
+    <span>You approve exactly what is shown here. If any of it changes, your approval does not count.</span>
+  </p>
 );
 
 interface ConsentWordsProps {

@@ -22,7 +22,8 @@ import { PersonIcon } from '../../platform/ui/person-icon.tsx';
 import { StepHeading } from '../../platform/ui/step-heading.tsx';
 import { TermMark } from '../../platform/ui/term-mark.tsx';
 import { useReadFirst } from '../../platform/ui/use-read-first.ts';
-import { ApprovalNote, ConsentWords } from './approval-note.tsx';
+import { DeclineButton } from '../steps/decline-button.tsx';
+import { ApprovalNote, ApprovalStatus, ConsentWords } from './approval-note.tsx';
 import { instantText } from './instant.tsx';
 import { PaymentMethodChoice } from './payment-method-choice.tsx';
 import '../../platform/ui/slip.css';
@@ -55,7 +56,7 @@ export const ApprovalReview = ({
   onDecline,
 }: ApprovalReviewProps) => {
   const section = useRef<HTMLElement>(null);
-  const { onPress } = useReadFirst(section, onConsent);
+  const { unfolded, onPress } = useReadFirst(section, onConsent);
   return (
     <section ref={section} className="step approval-review">
       <header>
@@ -84,12 +85,8 @@ export const ApprovalReview = ({
           <PersonIcon name="finger" /> <ConsentWords immediate={immediate} accounts={accounts} />
         </Button>
       </ActionBar>
-      <p className="quiet small centred">
-        You approve exactly what is shown here. If any of it changes, your approval does not count.
-      </p>
-      <Button kind="plain" onClick={onDecline}>
-        Decline
-      </Button>
+      <ApprovalStatus>{unfolded && 'Read all of it first, then press again. '}</ApprovalStatus>
+      <DeclineButton kind="plain" onDecline={onDecline} />
     </section>
   );
 };

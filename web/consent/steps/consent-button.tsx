@@ -8,7 +8,7 @@ import { PersonIcon } from '../../platform/ui/person-icon.tsx';
 import { TermMark } from '../../platform/ui/term-mark.tsx';
 import { Unbroken } from '../../platform/ui/unbroken.tsx';
 import { useReadFirst } from '../../platform/ui/use-read-first.ts';
-import { ConsentWords } from '../approval/approval-note.tsx';
+import { ApprovalStatus, ConsentWords } from '../approval/approval-note.tsx';
 import './consent-button.css';
 
 interface ConsentButtonProps {
@@ -32,10 +32,7 @@ export const ConsentButton = ({ decisions, accounts, terms, may, onConsent }: Co
           <ConsentWords immediate={immediateChoice(decisions)} accounts={accounts} later={laterAccount(decisions)} />
         </Button>
       </ActionBar>
-      <p className="quiet small centred" role="status">
-        {unfolded && <span>These are all the terms. </span>}
-        <span>You approve exactly what is shown here. If any of it changes, your approval does not count.</span>
-      </p>
+      <ApprovalStatus>{unfolded && 'These are all the terms. '}</ApprovalStatus>
     </>
   );
 };
