@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openDeviceRequests, withDeviceChange } from './requesting-devices.ts';
+import { openDeviceRequests, requestGroups, withDeviceChange } from './requesting-devices.ts';
 
 const device = { deviceId: 'dev_1', requestedAt: '2026-11-21T09:00:00.000Z', opensAt: '2026-11-24T09:00:00.000Z' };
 const other = { ...device, deviceId: 'dev_2' };
@@ -12,6 +12,20 @@ describe('withDeviceChange', () => {
 
   it.each(['stopped', 'admitted'] as const)('drops a device that was %s', (status) => {
     expect(withDeviceChange([other, device], { ...device, status })).toEqual([other]);
+  });
+});
+
+describe('requestGroups', () => {
+  const asks = (deviceId: string) => ({ deviceId, status: 'waiting' }) as const;
+
+  it('puts a device that asks while another does into the same group, once', () => {
+    const both = requestGroups([['dev_1']], [device], asks('dev_2'));
+    expect(both).toEqual([['dev_1', 'dev_2']]);
+    expect(requestGroups(both, [device, other], asks('dev_2'))).toBe(both);
+  });
+
+  it('begins a group with a device that asks alone', () => {
+    expect(requestGroups([['dev_1']], [], asks('dev_2'))).toEqual([['dev_1'], ['dev_2']]);
   });
 });
 

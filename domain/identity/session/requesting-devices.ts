@@ -20,6 +20,20 @@ export const withDeviceChange = (
   return status === 'waiting' ? [...others, { deviceId, requestedAt, opensAt }] : others;
 };
 
+/**
+ * The ids of all devices that have asked, after one more event: those that asked while another could be let in are in one
+ * group, the last group last. `open`: the devices that could be let in before the event.
+ */
+export const requestGroups = (
+  groups: readonly (readonly string[])[],
+  open: readonly RequestingDevice[],
+  { status, deviceId }: Pick<DeviceChange, 'status' | 'deviceId'>,
+): readonly (readonly string[])[] => {
+  const last = groups.at(-1);
+  if (status !== 'waiting' || last?.includes(deviceId)) return groups;
+  return last && open.length > 0 ? [...groups.slice(0, -1), [...last, deviceId]] : [...groups, [deviceId]];
+};
+
 /** Those that can still be let in at a time, in ms since 1970 UTC. */
 export const openDeviceRequests = (devices: readonly RequestingDevice[], now: number): readonly RequestingDevice[] =>
   devices.filter(({ requestedAt }) => now < Date.parse(requestedAt) + deviceLifeMs);

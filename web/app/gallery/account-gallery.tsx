@@ -187,7 +187,7 @@ export const accountGallery: readonly GalleryEntry[] = [
   entry('new-device', 'a new device asks', { alert: newDevice() }),
   entry('new-device-stopping', 'a new device is being stopped', { alert: newDevice({ stopping: 'dev_1' }) }),
   entry('new-device-failed', 'it could not be stopped', { alert: newDevice({ problem: problems.RATE_LIMITED }) }),
-  entry('new-device-stopped', 'a new device was stopped', { alert: newDevice({ devices: [], stopped: true }) }),
+  entry('new-device-stopped', 'a new device was stopped', { alert: newDevice({ devices: [], stopped: ['dev_1'] }) }),
   entry('end-all', 'end all sessions?', { ends: question(null) }),
   entry('end-all-failed', 'all sessions could not be ended', {
     ends: question(whyFailed(new Error('No line'), 'The sessions could not be ended.')),

@@ -13,18 +13,22 @@ interface DeviceAlertNoteProps {
   readonly devices: readonly RequestingDevice[];
   /** The device that is being stopped. */
   readonly stopping: string | null;
-  /** A device was stopped here, and none has asked since. */
-  readonly stopped: boolean;
+  /** The devices that were stopped here. */
+  readonly stopped: readonly string[];
+  /** All that have asked: those that asked at the same time in one group, the last group last. */
+  readonly groups: readonly (readonly string[])[];
   readonly problem: string | null;
   readonly onStop: (deviceId: string) => void;
 }
 
 /** 'Someone is signing in as you on a new device', with one tap to block it; it goes once the person says it is theirs. */
-export const DeviceAlertNote = ({ devices, stopping, stopped, problem, onStop }: DeviceAlertNoteProps) => {
+export const DeviceAlertNote = ({ devices, stopping, stopped, groups, problem, onStop }: DeviceAlertNoteProps) => {
   const containerRef = useRef<HTMLElement>(null);
   const [, setOwn] = useState(0);
-  const isOver = stopped && devices.length === 0;
-  const foreign = devices.filter(({ deviceId }) => own.read(deviceId) === null);
+  const foreign = devices.filter(({ deviceId }) => !isOwn(deviceId));
+  const foreignGroups = groups.map((group) => group.filter((id) => !isOwn(id))).filter((group) => group.length > 0);
+  const last = foreignGroups.at(-1);
+  const isOver = foreign.length === 0 && last !== undefined && last.every((id) => stopped.includes(id));
   useRetainedFocus(containerRef, `${isOver} ${foreign.length}`);
   const onOwn = (deviceId: string) => {
     own.write(deviceId, 'own');
@@ -58,3 +62,5 @@ export const DeviceAlertNote = ({ devices, stopping, stopped, problem, onStop }:
 
 /** The devices that the person said are theirs, until the window closes. */
 const own = textStorage(() => sessionStorage);
+
+const isOwn = (deviceId: string) => own.read(deviceId) !== null;

@@ -2,6 +2,7 @@ import { deviceStream, stopDevice } from '@yarda/contracts/identity/sign-in-devi
 import {
   openDeviceRequests,
   type RequestingDevice,
+  requestGroups,
   withDeviceChange,
 } from '@yarda/domain/identity/session/requesting-devices.ts';
 import { useEffect, useState } from 'react';
@@ -24,9 +25,9 @@ interface DeviceAlertProps {
 
 /** Tells a signed-in person of new devices, and stops them; when the temporary key has expired, authentication first. */
 export const DeviceAlert = ({ userId, discovery }: DeviceAlertProps) => {
-  const { devices, lastRequested } = useRequestingDevices(userId);
-  const { unproven, onProven, onLeft, onChosen, ...stop } = useStopDevice(devices, lastRequested);
-  if (!unproven) return <DeviceAlertNote devices={devices} {...stop} />;
+  const requests = useRequestingDevices(userId);
+  const { unproven, onProven, onLeft, onChosen, ...stop } = useStopDevice();
+  if (!unproven) return <DeviceAlertNote {...requests} {...stop} />;
   return (
     <Authentication
       key={stop.stopping}
@@ -38,7 +39,7 @@ export const DeviceAlert = ({ userId, discovery }: DeviceAlertProps) => {
     >
       {({ start, problem }) => (
         <DeviceAlertNote
-          devices={devices}
+          {...requests}
           stopped={stop.stopped}
           stopping={problem ? null : stop.stopping}
           problem={problem}
@@ -50,9 +51,9 @@ export const DeviceAlert = ({ userId, discovery }: DeviceAlertProps) => {
 };
 
 /** Stops one of the devices. The call is signed: if the temporary key has expired, the person authenticates first. */
-const useStopDevice = (devices: readonly RequestingDevice[], lastRequested: string | null) => {
+const useStopDevice = () => {
   const [stopping, setStopping] = useState<string | null>(null);
-  const [stopped, setStopped] = useState<string | null>(null);
+  const [stopped, setStopped] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<Problem | null>(null);
   const stop = async (deviceId: string) => {
     setStopping(deviceId);
@@ -60,7 +61,7 @@ const useStopDevice = (devices: readonly RequestingDevice[], lastRequested: stri
     try {
       await request(stopDevice, { params: { deviceId } }).catch(unlessGone);
       setStopping(null);
-      setStopped(devices.every((input) => input.deviceId === deviceId) ? deviceId : null);
+      setStopped((before) => [...before, deviceId]);
     } catch (cause) {
       setProblem(problemOf(cause));
     }
@@ -69,8 +70,8 @@ const useStopDevice = (devices: readonly RequestingDevice[], lastRequested: stri
   return {
     /** The device that is being stopped. */
     stopping: problem && !unproven ? null : stopping,
-    /** The only device that asked was stopped here, and none has asked since. */
-    stopped: stopped !== null && stopped === lastRequested,
+    /** The devices that were stopped here. */
+    stopped,
     unproven,
     problem: unproven ? null : whyFailed(problem, 'It could not be stopped.'),
     onStop: (deviceId: string) => void stop(deviceId),
@@ -90,12 +91,9 @@ const unlessGone = (cause: unknown) => {
   if (problem.code !== 'DEVICE_NOT_FOUND') throw problem;
 };
 
-/** The devices that ask to sign in as this person, as the server tells of them, and which asked last. */
-const useRequestingDevices = (
-  userId: string,
-): { readonly devices: readonly RequestingDevice[]; readonly lastRequested: string | null } => {
-  const [devices, setDevices] = useState<readonly RequestingDevice[]>([]);
-  const [lastRequested, setLastRequested] = useState<string | null>(null);
+/** The devices that ask to sign in as this person, as the server tells of them, and those that have asked, in groups. */
+const useRequestingDevices = (userId: string): Requests => {
+  const [{ devices, groups }, setRequests] = useState<Requests>({ devices: [], groups: [] });
   const token = bearerToken();
   useEffect(() => {
     if (!token) return undefined;
@@ -104,16 +102,22 @@ const useRequestingDevices = (
         url: deviceStream.path.replace('{userId}', encodeURIComponent(userId)),
         events: deviceStream.events,
         headers: bearerHeaders,
-        onEvent: ({ data }) => {
-          setDevices((registered) => withDeviceChange(registered, data));
-          if (data.status === 'waiting') setLastRequested(data.deviceId);
-        },
+        onEvent: ({ data }) =>
+          setRequests((before) => ({
+            devices: withDeviceChange(before.devices, data),
+            groups: requestGroups(before.groups, openDeviceRequests(before.devices, serverNow()), data),
+          })),
       });
       return close;
     });
   }, [userId, token]);
-  return { devices: openDeviceRequests(devices, serverNow()), lastRequested };
+  return { devices: openDeviceRequests(devices, serverNow()), groups };
 };
+
+interface Requests {
+  readonly devices: readonly RequestingDevice[];
+  readonly groups: readonly (readonly string[])[];
+}
 
 /** Follows only in the tab that is looked at: a browser opens no more than six connections to one HTTP/1.1 server. */
 const whileVisible = (follow: () => () => void): (() => void) => {

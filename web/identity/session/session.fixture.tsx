@@ -7,7 +7,15 @@ const input = { deviceId: 'dev_1', requestedAt: '2026-11-21T08:58:00.000Z', open
 
 /** The note that the gallery shows while a new device waits. */
 export const newDevice = (shown: Partial<ComponentProps<typeof DeviceAlertNote>> = {}) => (
-  <DeviceAlertNote devices={[input]} stopping={null} stopped={false} problem={null} onStop={() => {}} {...shown} />
+  <DeviceAlertNote
+    devices={[input]}
+    stopping={null}
+    stopped={[]}
+    groups={[[input.deviceId]]}
+    problem={null}
+    onStop={() => {}}
+    {...shown}
+  />
 );
 
 /** A merchant that the person acts for, and one that invites them. */
