@@ -37,9 +37,9 @@ const scripts = Object.fromEntries(
 );
 const shells = {
   page: '<!doctype html><html lang="en"><head><title>Page</title><script>early()</script></head><body><div id="page"></div><!--page-state--></body></html>',
-  account: '<!doctype html><script type="module" src="/assets/account-1.js"></script>',
-  attest: '<!doctype html><script type="module" src="/assets/attest-1.js"></script>',
-  verify: '<!doctype html><script type="module" src="/assets/besides-1.js"></script>',
+  account: '<!doctype html><body><script type="module" src="/assets/account-1.js"></script>',
+  attest: '<!doctype html><body><script type="module" src="/assets/attest-1.js"></script>',
+  verify: '<!doctype html><body><script type="module" src="/assets/besides-1.js"></script>',
 };
 for (const part of ['assets', '.vite']) await mkdir(join(folder, part));
 for (const [name, html] of Object.entries(shells)) await writeFile(join(folder, `${name}.html`), html);
@@ -189,6 +189,18 @@ describe('the pages and scripts that a browser gets', () => {
       body: Buffer.from(body.toString().replace(isData, (data) => data.replace(had, put))),
     }));
     expect(faults.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['/attest', []],
+    ['/', ['/ has changed']],
+    ['/verify', ['/verify has changed']],
+  ])("may have a sandbox's line at the sign-in alone: %s", async (page, faults) => {
+    const withLine = (body: Buffer) =>
+      Buffer.from(body.toString().replace('<body>', '<body data-sandbox="Sandbox: code 123456.">'));
+    expect(
+      await faultsThrough((path, { headers, body }) => ({ headers, body: path === page ? withLine(body) : body })),
+    ).toEqual(faults);
   });
 
   it('are found out where one is missing, leads elsewhere or does not come', async () => {

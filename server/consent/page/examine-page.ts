@@ -48,15 +48,16 @@ export const examinePage = async (fetchUrl: typeof fetch, origin: string, own: O
         ...{ ...page, ...other },
         'content-security-policy': pagePolicy(ancestors, inlineHashes(own.shells[entry])),
       }),
-      ...(withoutSandboxLine(got.body) === own.shells[entry] ? [] : [`${got.path} has changed`]),
+      ...(got.body.toString() === own.shells[entry] ? [] : [`${got.path} has changed`]),
     ];
+  const attest = plain('attest', ["'self'"], { 'cross-origin-opener-policy': 'unsafe-none' });
   const found = await Promise.all([
     judged('/r', (got) => pageFaults(got, own, page)),
     judged(linkOfNone, (got) => pageFaults(got, own, page), [403, 404]),
     ...(own.link ? [judged(own.link, (got) => pageFaults(got, own, page))] : []),
     judged('/verify', plain('verify', [])),
     judged('/', plain('account', [])),
-    judged('/attest', plain('attest', ["'self'"], { 'cross-origin-opener-policy': 'unsafe-none' })),
+    judged('/attest', (got) => attest({ ...got, body: withoutSandboxLine(got.body) })),
     ...own.scripts.map(({ file, integrity }) =>
       judged(`/${file}`, (got) => [
         ...otherHeaders(got, { ...usual, ...asScript }),
@@ -136,5 +137,6 @@ const stateIn = (html: string): PageState | null => {
   }
 };
 
-/** A page without the line that a sandbox writes into it: a text in an attribute, which runs nothing. */
-const withoutSandboxLine = (body: Buffer): string => body.toString().replace(/<body data-sandbox="[^"<>]*">/, '<body>');
+/** The sign-in without the line that a sandbox writes into it: a text in an attribute, which runs nothing. */
+const withoutSandboxLine = (body: Buffer): Buffer =>
+  Buffer.from(body.toString().replace(/<body data-sandbox="[^"<>]*">/, '<body>'));
