@@ -1,5 +1,6 @@
 import type { UserAccount } from '@yarda/contracts/accounts/accounts.ts';
-import { type AccountStatus, accountStatus, lastFour } from './account-status.ts';
+import { type AccountStatus, accountStatus } from './account-status.ts';
+import { lastFour } from './last-four.ts';
 
 /** The line under a bank's name in a list of accounts, and the notice where the account cannot be used. */
 export interface AccountFace {

@@ -1,7 +1,8 @@
 import type { UserAccount } from '@yarda/contracts/accounts/accounts.ts';
 import { describe, expect, it } from 'vitest';
 import { accountKind } from './account-face.ts';
-import { accountStatus, lastFour, pendingLinkText, sortedAccounts } from './account-status.ts';
+import { accountStatus, pendingLinkText, sortedAccounts } from './account-status.ts';
+import { lastFour } from './last-four.ts';
 
 const off = { possible: false, authorized: false, approved: false, linked: false };
 const none: UserAccount['integrations'] = {

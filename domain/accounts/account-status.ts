@@ -27,9 +27,6 @@ export const pendingLinkText = (
 /** 'a day', '3 days'. */
 export const daysText = (days: number): string => (days === 1 ? 'a day' : `${days} days`);
 
-/** Masks an account number: '****6785'. */
-export const lastFour = (accountNumber: string): string => `****${accountNumber.slice(-4)}`;
-
 /** Ready accounts first, then those that may become ready, then the rest; otherwise in their own order. */
 export const sortedAccounts = (accounts: readonly UserAccount[]): UserAccount[] => {
   const states: readonly AccountStatus[] = ['ready', 'Card only', 'Not authorized yet', 'Not supported'];

@@ -1,6 +1,6 @@
 import type { Payment, PaymentOrigin } from '@yarda/contracts/payments/payment.ts';
-import { lastFour } from '../accounts/account-status.ts';
 import { cardBrandOf } from '../accounts/card-brands.ts';
+import { lastFour } from '../accounts/last-four.ts';
 
 /** An origin as shown to its payer: the account number by its last four digits. */
 export const originShown = (origin: PaymentOrigin): PaymentOrigin =>

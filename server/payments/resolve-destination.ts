@@ -1,7 +1,7 @@
 import type { Recipient } from '@yarda/contracts/payments/payment.ts';
 import type { RequestedDestination } from '@yarda/contracts/payments/payment-input.ts';
-import { lastFour } from '@yarda/domain/accounts/account-status.ts';
 import type { BankDirectory } from '@yarda/domain/accounts/accounts-ports.ts';
+import { lastFour } from '@yarda/domain/accounts/last-four.ts';
 import type { BankRegister } from '../accounts/bank-register.ts';
 import { findUser } from '../identity/sign-in/user-store.ts';
 import type { Queryable } from '../platform/database/database.ts';

@@ -1,6 +1,6 @@
 import { accountFace } from '@yarda/domain/accounts/account-face.ts';
-import { lastFour } from '@yarda/domain/accounts/account-status.ts';
 import { cardOnlyWords } from '@yarda/domain/accounts/is-card-only.ts';
+import { lastFour } from '@yarda/domain/accounts/last-four.ts';
 import type { LinkableAccount } from '@yarda/domain/accounts/linkable-account.ts';
 import { BankLogo } from './bank-logo.tsx';
 import { SchemeMark } from './scheme-mark.tsx';

@@ -1,4 +1,4 @@
-import { lastFour } from '@yarda/domain/accounts/account-status.ts';
+import { lastFour } from '@yarda/domain/accounts/last-four.ts';
 import type { LinkableAccount } from '@yarda/domain/accounts/linkable-account.ts';
 import { BankLogo } from '../accounts/bank-logo.tsx';
 import { ActingAsMe } from '../identity/session/acting-as.tsx';

@@ -2,6 +2,7 @@ import type { DebitLimits } from '@yarda/contracts/payments/payment-limits.ts';
 import type { FuturePayment } from '@yarda/contracts/payments/payment-plan.ts';
 import { meterSentence, periodSentence } from '@yarda/domain/payments/plans/limit-sentences.ts';
 import {
+  debitAmount,
   frequencyLabel,
   type ScheduleRow,
   scheduleRows,
@@ -9,7 +10,6 @@ import {
 } from '@yarda/domain/payments/plans/payment-schedule.ts';
 import {
   boundsSentence,
-  debitAmount,
   lastDayRule,
   meaningOf,
   rowSentence,

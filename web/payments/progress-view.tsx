@@ -4,7 +4,7 @@ import type { Elements } from '../platform/ui/elements.ts';
 import { Ring } from '../platform/ui/ring.tsx';
 import { StepHeading } from '../platform/ui/step-heading.tsx';
 import './progress-view.css';
-import { lastFour } from '@yarda/domain/accounts/account-status.ts';
+import { lastFour } from '@yarda/domain/accounts/last-four.ts';
 import { cardText } from '@yarda/domain/payments/payment-origin.ts';
 import { progressPulse, pulsedProgress } from '@yarda/domain/payments/payment-timing.ts';
 import { useEffect, useState } from 'react';

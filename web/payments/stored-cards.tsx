@@ -1,6 +1,6 @@
 import type { UserAccount } from '@yarda/contracts/accounts/accounts.ts';
 import { type Debited, linkedCard, storedCard } from '@yarda/domain/accounts/account-face.ts';
-import { lastFour } from '@yarda/domain/accounts/account-status.ts';
+import { lastFour } from '@yarda/domain/accounts/last-four.ts';
 import { SchemeMark } from '../accounts/scheme-mark.tsx';
 import { Icon } from '../platform/ui/icon.tsx';
 import './method-choice.css';

@@ -1,6 +1,7 @@
 import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import { linkedCard, storedCard } from '../../accounts/account-face.ts';
-import { type AccountsState, lastFour } from '../../accounts/account-status.ts';
+import type { AccountsState } from '../../accounts/account-status.ts';
+import { lastFour } from '../../accounts/last-four.ts';
 import { cardText } from '../../payments/payment-origin.ts';
 import { naira } from '../../platform/money/naira.ts';
 import { duePayments, totalAmount } from '../view/consent-summary.ts';

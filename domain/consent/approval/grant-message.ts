@@ -1,4 +1,4 @@
-import { lastFour } from '../../accounts/account-status.ts';
+import { lastFour } from '../../accounts/last-four.ts';
 import { merchantName } from '../view/consent-summary.ts';
 import { describeConsent } from '../view/describe-consent.ts';
 import type { ConsentTerms } from './consent-terms.ts';

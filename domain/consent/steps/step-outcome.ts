@@ -1,6 +1,7 @@
 import type { UserAccount } from '@yarda/contracts/accounts/accounts.ts';
 import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
-import { type AccountsState, accountStatus, lastFour } from '../../accounts/account-status.ts';
+import { type AccountsState, accountStatus } from '../../accounts/account-status.ts';
+import { lastFour } from '../../accounts/last-four.ts';
 import type { FormSummary } from '../../data/forms/form-summary.ts';
 import { dataPoints, sharedCategories } from '../../data/sharing/shared-items.ts';
 import { naira } from '../../platform/money/naira.ts';

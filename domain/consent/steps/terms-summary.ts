@@ -1,4 +1,5 @@
-import { type AccountsState, lastFour } from '../../accounts/account-status.ts';
+import type { AccountsState } from '../../accounts/account-status.ts';
+import { lastFour } from '../../accounts/last-four.ts';
 import type { FormSummary } from '../../data/forms/form-summary.ts';
 import { byWhat } from '../approval/due-now-summary.ts';
 import { type DescribedPart, describeConsent } from '../view/describe-consent.ts';

@@ -1,4 +1,5 @@
 import type { Frequency, FuturePayment } from '@yarda/contracts/payments/payment-plan.ts';
+import { naira } from '../../platform/money/naira.ts';
 
 /** Debits shown as one row: those of a plan that differ only by day. Amounts in kobo, days `YYYY-MM-DD`. */
 export interface ScheduleRow {
@@ -38,6 +39,10 @@ export const frequencyLabel = ({
   const { adverb, units } = words[frequency];
   return interval === null || interval === 1 ? adverb : `Every ${interval} ${units}`;
 };
+
+/** The amount of one debit: '₦2,500.00', or 'up to ₦2,500.00' if the merchant names the amount later. */
+export const debitAmount = ({ amount, amountType }: Pick<FuturePayment, 'amount' | 'amountType'>): string =>
+  amountType === 'fixed' ? naira(amount) : `up to ${naira(amount)}`;
 
 /** Totals over all debits: how many, the most that can leave the account (kobo), and the first and last day. */
 export interface ScheduleSummary {

@@ -2,8 +2,7 @@ import type { DebitLimits } from '@yarda/contracts/payments/payment-limits.ts';
 import type { FuturePayment } from '@yarda/contracts/payments/payment-plan.ts';
 import { dayText } from '../../platform/text/day-text.ts';
 import { meterSentence } from './limit-sentences.ts';
-import { frequencyLabel, type ScheduleRow, scheduleRows } from './payment-schedule.ts';
-import { debitAmount } from './schedule-sentences.ts';
+import { debitAmount, frequencyLabel, type ScheduleRow, scheduleRows } from './payment-schedule.ts';
 
 /** Debits and their limits, in total and per period; older debits have no limits. */
 export interface Plan {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ScheduleRow } from './payment-schedule.ts';
+import { debitAmount, type ScheduleRow } from './payment-schedule.ts';
 import {
   boundsSentence,
-  debitAmount,
   lastDayRule,
   meaningOf,
   rowSentence,

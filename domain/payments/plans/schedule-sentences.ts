@@ -1,4 +1,3 @@
-import type { FuturePayment } from '@yarda/contracts/payments/payment-plan.ts';
 import { naira } from '../../platform/money/naira.ts';
 import { dayText } from '../../platform/text/day-text.ts';
 import { frequencyLabel, type ScheduleRow, type ScheduleSummary } from './payment-schedule.ts';
@@ -30,10 +29,6 @@ export const scheduleDays = ({ firstDate, lastDate }: Pick<ScheduleSummary, 'fir
   if (firstDate === null || lastDate === null) return 'as needed';
   return firstDate === lastDate ? dayText(firstDate) : `${dayText(firstDate)} to ${dayText(lastDate)}`;
 };
-
-/** The amount of one debit: '₦2,500.00', or 'up to ₦2,500.00' if the merchant names the amount later. */
-export const debitAmount = ({ amount, amountType }: Pick<FuturePayment, 'amount' | 'amountType'>): string =>
-  amountType === 'fixed' ? naira(amount) : `up to ${naira(amount)}`;
 
 /** The number of payments and their dates: '12 payments, 3 Dec 2026 to 3 Nov 2027'. */
 export const rowSentence = ({ count, startDate, endDate }: ScheduleRow): string => {

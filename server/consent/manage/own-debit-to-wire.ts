@@ -1,5 +1,5 @@
 import type { OwnDebit } from '@yarda/contracts/consent/consent-agreements.ts';
-import { lastFour } from '@yarda/domain/accounts/account-status.ts';
+import { lastFour } from '@yarda/domain/accounts/last-four.ts';
 import { isOpen } from '@yarda/domain/mandates/debits/debit-status.ts';
 import { isBlocked } from '@yarda/domain/mandates/limits/mandate-state.ts';
 import { debitToWire } from '../../mandates/debits/debit-to-wire.ts';

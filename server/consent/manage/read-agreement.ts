@@ -1,7 +1,7 @@
 import { type AgreementWhole, type Meter, mandateChangeSchema } from '@yarda/contracts/consent/consent-agreement.ts';
 import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import type { SharedItemShown } from '@yarda/contracts/data/sharing-ending.ts';
-import { lastFour } from '@yarda/domain/accounts/account-status.ts';
+import { lastFour } from '@yarda/domain/accounts/last-four.ts';
 import { futurePayments, immediatePayments } from '@yarda/domain/consent/view/consent-summary.ts';
 import { allowancesOf } from '@yarda/domain/mandates/limits/debit-allowance.ts';
 import { pauseOver } from '@yarda/domain/mandates/limits/mandate-receipts.ts';

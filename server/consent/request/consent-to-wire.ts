@@ -1,7 +1,7 @@
 import type { MerchantConsent } from '@yarda/contracts/consent/consent.ts';
 import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import type { Payment, Recipient } from '@yarda/contracts/payments/payment.ts';
-import { lastFour } from '@yarda/domain/accounts/account-status.ts';
+import { lastFour } from '@yarda/domain/accounts/last-four.ts';
 import type { OutcomeFacts } from '@yarda/domain/payments/payment-outcome.ts';
 import type { Clock } from '@yarda/domain/platform/clock.ts';
 import type { ConsentRecord } from '../consent-record.ts';

@@ -1,6 +1,6 @@
 import type { MerchantConsent } from '@yarda/contracts/consent/consent.ts';
 import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
-import { lastFour } from '@yarda/domain/accounts/account-status.ts';
+import { lastFour } from '@yarda/domain/accounts/last-four.ts';
 import { immediatePayments, isUndecided } from '@yarda/domain/consent/view/consent-summary.ts';
 import type { Clock } from '@yarda/domain/platform/clock.ts';
 import { accountsOf } from '../../accounts/user-account-store.ts';

@@ -1,5 +1,5 @@
 import type { WaitingMoney } from '@yarda/contracts/payments/payment-history.ts';
-import { lastFour } from '@yarda/domain/accounts/account-status.ts';
+import { lastFour } from '@yarda/domain/accounts/last-four.ts';
 import { linkedAccounts } from '../../accounts/account-projection.ts';
 import { narrow, type Queryable, statement } from '../../platform/database/database.ts';
 

@@ -1,4 +1,5 @@
-import { type AccountsState, lastFour } from '@yarda/domain/accounts/account-status.ts';
+import type { AccountsState } from '@yarda/domain/accounts/account-status.ts';
+import { lastFour } from '@yarda/domain/accounts/last-four.ts';
 import type { ApprovalProblem } from '@yarda/domain/consent/approval/approval-calls.ts';
 import type { ImmediateChoice } from '@yarda/domain/consent/approval/grant-choices.ts';
 import type { ReactNode } from 'react';

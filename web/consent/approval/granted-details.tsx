@@ -6,8 +6,8 @@ import { describeConsent, formText } from '@yarda/domain/consent/view/describe-c
 import { sharedCategories } from '@yarda/domain/data/sharing/shared-items.ts';
 import { payeeText } from '@yarda/domain/payments/payee-text.ts';
 import { methodText, originText } from '@yarda/domain/payments/payment-origin.ts';
-import { scheduleSummary } from '@yarda/domain/payments/plans/payment-schedule.ts';
-import { debitAmount, scheduleDays } from '@yarda/domain/payments/plans/schedule-sentences.ts';
+import { debitAmount, scheduleSummary } from '@yarda/domain/payments/plans/payment-schedule.ts';
+import { scheduleDays } from '@yarda/domain/payments/plans/schedule-sentences.ts';
 import { naira } from '@yarda/domain/platform/money/naira.ts';
 import { dayText } from '@yarda/domain/platform/text/day-text.ts';
 import type { ReactNode } from 'react';

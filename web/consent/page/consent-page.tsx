@@ -1,7 +1,6 @@
 import type { PageState } from '@yarda/contracts/consent/page.ts';
 import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import { pageView } from '@yarda/domain/consent/page/page-screen.ts';
-import { consentOutcome } from '@yarda/domain/consent/view/consent-outcome.ts';
 import { merchantName } from '@yarda/domain/consent/view/consent-summary.ts';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { RailTermsContext } from '../../accounts/rail-terms.ts';
@@ -19,7 +18,6 @@ import type { PageParameters } from './page-parameters.ts';
 import { PageStep } from './page-step.tsx';
 import type { PageStore } from './page-store.ts';
 import { RequestingStep } from './requesting-step.tsx';
-import { recordSuccessReported } from './success-reported.ts';
 
 interface ConsentPageProps {
   readonly page: PageStore;
@@ -138,6 +136,7 @@ const useEscape = () => {
 
 const loadListening = () => import('./listen-to-parent.ts');
 const loadEscape = () => import('../../platform/ui/unused-escape.ts');
+const loadSuccess = () => import('./success-reported.ts');
 const loadDeviceAlert = () => import('../../identity/session/device-alert.tsx');
 const loadPasskeyPrompt = () => import('../../identity/session/passkey-prompt.tsx');
 const loadLeaving = () => import('../../identity/session/leaving-overlay.tsx');
@@ -150,8 +149,8 @@ const useConsentNotifications = (consent: Consent | null, granted: boolean): voi
     if (consentId && status) postToParent({ type: 'oya-money-consent-data', consentId, status });
   }, [postToParent, consentId, status]);
   useEffect(() => {
-    if (!embedded || !consent || !granted || !recordSuccessReported(consent.consentId)) return;
-    postToParent({ type: 'oya-money-consent-success', consentData: consentOutcome(consent) });
+    if (!embedded || !consent || !granted) return;
+    void loadChunk(loadSuccess).then(({ reportSuccess }) => reportSuccess(consent, postToParent));
   }, [embedded, postToParent, consent, granted]);
 };
 

@@ -12,8 +12,7 @@ import {
 } from '@yarda/domain/consent/view/consent-summary.ts';
 import { sharedCategories } from '@yarda/domain/data/sharing/shared-items.ts';
 import { payeeText } from '@yarda/domain/payments/payee-text.ts';
-import { frequencyLabel, scheduleRows } from '@yarda/domain/payments/plans/payment-schedule.ts';
-import { debitAmount } from '@yarda/domain/payments/plans/schedule-sentences.ts';
+import { debitAmount, frequencyLabel, scheduleRows } from '@yarda/domain/payments/plans/payment-schedule.ts';
 import { naira } from '@yarda/domain/platform/money/naira.ts';
 import { ShareConsent } from '../../merchants/embedding/share-consent.tsx';
 import { Amount } from '../../platform/ui/amount.tsx';

@@ -1,3 +1,7 @@
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
+import { consentOutcome } from '@yarda/domain/consent/view/consent-outcome.ts';
+import type { Embedding } from '../../merchants/embedding/embedding.ts';
+
 const storageKey = 'yarda.successTold';
 const MAX_STORED = 50;
 
@@ -15,6 +19,12 @@ export const recordSuccessReported = (consentId: string): boolean => {
     // Without storage in a frame, remember until the page closes.
   }
   return true;
+};
+
+/** Tells the parent page that a consent is granted, once in this tab. */
+export const reportSuccess = (consent: Consent, postToParent: Embedding['postToParent']): void => {
+  if (!recordSuccessReported(consent.consentId)) return;
+  postToParent({ type: 'oya-money-consent-success', consentData: consentOutcome(consent) });
 };
 
 const notifiedBefore = (): readonly string[] => {
