@@ -27,7 +27,7 @@ import { pagePath } from '../platform/api/page-path.ts';
 import { createQueryClient } from '../platform/api/query-client.ts';
 import { serverNow } from '../platform/api/server-clock.ts';
 import type { Elements } from '../platform/ui/elements.ts';
-import { Lazily } from '../platform/ui/lazily.tsx';
+import { Lazily, Optionally } from '../platform/ui/lazily.tsx';
 import { Skeleton } from '../platform/ui/skeleton.tsx';
 import { AccountScreen, AccountWaiting } from './account-screen.tsx';
 import { HistoryScreen } from './history-screen.tsx';
@@ -141,9 +141,9 @@ const Account = ({ user }: { user: User }) => {
       <AccountScreen
         user={me.data?.user ?? user}
         alert={
-          <Lazily load={loadDeviceAlert} waiting={null}>
+          <Optionally load={loadDeviceAlert}>
             {({ DeviceAlert }) => <DeviceAlert userId={userId} discovery={discovery} />}
-          </Lazily>
+          </Optionally>
         }
         acting={<ActingNote merchantId={actingFor} memberships={me.data?.memberships} about="both" />}
         accounts={accounts}

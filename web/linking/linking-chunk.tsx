@@ -6,9 +6,7 @@ import type { LateActor } from '@yarda/domain/platform/machines/late-machine.ts'
 import { useState } from 'react';
 import { Lazily, useLate } from '../platform/ui/lazily.tsx';
 import { Skeleton } from '../platform/ui/skeleton.tsx';
-import { lateLinking } from './late-linking.ts';
-
-const loadPanel = () => import('./linking-panel.tsx');
+import { lateLinking, loadPanel } from './late-linking.ts';
 
 /** The linking panel, loaded on first use. */
 export const LinkingChunk = ({ linking }: { linking: LateActor<typeof linkingMachine, PanelInput> | undefined }) => {

@@ -16,6 +16,7 @@ import { readPageState } from '../platform/api/page-state.ts';
 import { problemOf } from '../platform/api/problem.ts';
 import { request } from '../platform/api/request.ts';
 import { listenToDownMethods } from './down-methods.ts';
+import { loadCardPayment, loadModal } from './later-parts.ts';
 import type { Listening } from './payment-stream.ts';
 import { bluetoothStatus } from './terminal/bluetooth-status.ts';
 
@@ -43,7 +44,7 @@ const stream = fromCallback<PayingEvent, { readonly paymentId: string; readonly 
 
 /** A payment's card charge, in the same chunk as its screens. */
 const lateCharge = lateMachine<typeof chargeMachine>(async (input) => {
-  const { openCharge } = await loadChunk(() => import('./card-payment.tsx'));
+  const { openCharge } = await loadChunk(loadCardPayment);
   return {
     machine: openCharge(),
     input: { ...input, cardEntry: readPageState<PaymentPageState>(document)?.cardEntry },
@@ -109,6 +110,6 @@ const outcomeOf = async <Value>(call: Promise<Value>): Promise<CallOutcome<Value
 
 /** A chip-card purchase, in the same chunk as its screens. */
 const lateTerminal = lateMachine<typeof terminalMachine, TerminalPayment>(async (payment) => {
-  const { openTerminal } = await loadChunk(() => import('./terminal/terminal-modal.tsx'));
+  const { openTerminal } = await loadChunk(loadModal);
   return openTerminal(payment);
 });

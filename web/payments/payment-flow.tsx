@@ -11,6 +11,7 @@ import type { Elements } from '../platform/ui/elements.ts';
 import { Lazily, useLate } from '../platform/ui/lazily.tsx';
 import { LongWait } from '../platform/ui/long-wait.tsx';
 import { Skeleton } from '../platform/ui/skeleton.tsx';
+import { loadCardPayment } from './later-parts.ts';
 import { PaymentScreen, type ShowProblem } from './payment-screen.tsx';
 import { TerminalChunk } from './terminal/terminal-chunk.tsx';
 
@@ -70,8 +71,6 @@ const Terminal = ({ paying, send }: PaymentFlowProps) => {
     />
   );
 };
-
-const loadCardPayment = () => import('./card-payment.tsx');
 
 interface CardChunkProps {
   readonly charge: LateActor<typeof chargeMachine> | undefined;

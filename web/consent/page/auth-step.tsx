@@ -7,8 +7,8 @@ import { Note } from '../../platform/ui/note.tsx';
 import { useActivePress } from '../../platform/ui/use-active-press.ts';
 import { discoveryOf } from '../view/discovery.ts';
 import { AuthPrompt } from './auth-prompt.tsx';
+import { loadAuthentication } from './later-parts.ts';
 
-const loadAuthentication = () => import('../../identity/session/authentication.tsx');
 const nothing = () => {};
 
 interface AuthStepProps {

@@ -10,8 +10,8 @@ import { EmbeddingContext, useEmbedding } from '../../merchants/embedding/embedd
 import { openParentWindow } from '../../merchants/embedding/parent-window.ts';
 import { useMerchantColours } from '../../merchants/merchant-colours.ts';
 import { AbsentMethodsContext, DownMethodsContext, TerminalOfferContext } from '../../payments/down-methods.ts';
-import { loadChunk } from '../../platform/api/load-part.ts';
-import { Lazily } from '../../platform/ui/lazily.tsx';
+import { loadChunk, loadOptional } from '../../platform/api/load-part.ts';
+import { Lazily, Optionally } from '../../platform/ui/lazily.tsx';
 import { discoveryOf } from '../view/discovery.ts';
 import { ConsentScreen } from './consent-screen.tsx';
 import type { PageParameters } from './page-parameters.ts';
@@ -63,7 +63,7 @@ const ConsentInPage = ({ page, parameters, pageState }: ConsentPageProps) => {
   useDocumentFace(consent, embedded);
   useConsentNotifications(consent, view.kind === 'granted');
   const deviceAlert = session.status === 'signed-in' && consent && clientId && (
-    <Lazily load={loadDeviceAlert} waiting={null}>
+    <Optionally load={loadDeviceAlert}>
       {({ DeviceAlert }) => (
         <DeviceAlert
           key={session.user.userId}
@@ -71,7 +71,7 @@ const ConsentInPage = ({ page, parameters, pageState }: ConsentPageProps) => {
           discovery={discoveryOf(consent, clientId, authAppId)}
         />
       )}
-    </Lazily>
+    </Optionally>
   );
   return (
     <>
@@ -127,8 +127,8 @@ const useEscape = () => {
   useEffect(() => {
     if (!embedded) return;
     const controller = new AbortController();
-    void loadChunk(loadEscape).then(({ onUnusedEscape }) =>
-      onUnusedEscape(() => postToParent({ type: 'oya-money-escape-pressed' }), controller.signal),
+    void loadOptional(loadEscape).then((loaded) =>
+      loaded?.onUnusedEscape(() => postToParent({ type: 'oya-money-escape-pressed' }), controller.signal),
     );
     return () => controller.abort();
   }, [embedded, postToParent]);

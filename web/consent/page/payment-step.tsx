@@ -8,9 +8,8 @@ import type { Elements } from '../../platform/ui/elements.ts';
 import { useChunk, useLate } from '../../platform/ui/lazily.tsx';
 import { useActivePress } from '../../platform/ui/use-active-press.ts';
 import { DeclineButton } from '../steps/decline-button.tsx';
+import { loadPayment } from './later-parts.ts';
 import { PaymentStepAhead } from './payment-step-ahead.tsx';
-
-const loadPayment = () => import('./payment-in-consent.tsx');
 
 interface PaymentStepProps {
   readonly consent: Consent;

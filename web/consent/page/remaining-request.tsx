@@ -7,8 +7,8 @@ import { useChunk } from '../../platform/ui/lazily.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { discoveryOf } from '../view/discovery.ts';
 import { RequestedLines } from '../view/requested-lines.tsx';
+import { loadAuthentication } from './later-parts.ts';
 
-const loadAuthentication = () => import('../../identity/session/authentication.tsx');
 const nothing = () => {};
 
 interface RemainingRequestProps {

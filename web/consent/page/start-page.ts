@@ -24,6 +24,7 @@ import type { FailureCode } from '../../platform/api/problem.ts';
 import { request } from '../../platform/api/request.ts';
 import { approvingActor } from '../approval/approving-actor.ts';
 import { cardSavingActors } from '../save-method/card-saving-actors.ts';
+import { loadPayment } from './later-parts.ts';
 import { followConsent } from './live-consent.ts';
 import type { PageParameters } from './page-parameters.ts';
 import { visitorOf } from './visitor-of.ts';
@@ -60,7 +61,7 @@ export const openActor = (
 
 /** A payment's machine, in the same chunk as its screens. */
 const latePaying = lateMachine<typeof payingMachine>(async (input) => {
-  const { openPaying } = await loadChunk(() => import('./payment-in-consent.tsx'));
+  const { openPaying } = await loadChunk(loadPayment);
   return openPaying(input);
 });
 

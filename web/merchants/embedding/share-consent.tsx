@@ -1,5 +1,5 @@
 import { useWideWindow } from '../../platform/ui/by-width.tsx';
-import { useChunk } from '../../platform/ui/lazily.tsx';
+import { Optionally } from '../../platform/ui/lazily.tsx';
 import './share-consent.css';
 
 const loadCode = () => import('./share-code.tsx');
@@ -19,10 +19,9 @@ export const ShareConsent = () => {
 };
 
 /** Loaded once the window is known to be wide: a phone never fetches it. */
-const Code = () => {
-  const loading = useChunk(loadCode);
-  return loading.status === 'ready' && <loading.chunk.ShareCode address={shareAddress(location.href)} />;
-};
+const Code = () => (
+  <Optionally load={loadCode}>{({ ShareCode }) => <ShareCode address={shareAddress(location.href)} />}</Optionally>
+);
 
 /** The page's address for the payer's phone: standalone, on white. */
 export const shareAddress = (href: string): string => {

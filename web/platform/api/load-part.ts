@@ -7,6 +7,9 @@ export const retryMs = 3_000;
 /** So many failures, where the connection may break now and then. */
 const tooMany = 3;
 
+/** So many attempts to load what the page can do without. */
+const maxAttempts = 10;
+
 const loaded = new WeakMap<Load<unknown>, unknown>();
 const failures = new WeakMap<Load<unknown>, number>();
 
@@ -19,9 +22,29 @@ export const loadChunk = async <Chunk>(load: Load<Chunk>): Promise<Chunk> => {
     try {
       return await loadOnce(load);
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, retryMs));
+      await laterOn();
     }
   }
+};
+
+/** Loads a part that the page can do without; null when it does not come. The page never reloads for it. */
+export const loadOptional = async <Chunk>(load: Load<Chunk>): Promise<Chunk | null> => {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    try {
+      return await loadAndCache(load);
+    } catch {
+      if (attempt < maxAttempts) await laterOn();
+    }
+  }
+  return null;
+};
+
+const laterOn = () => new Promise((resolve) => setTimeout(resolve, retryMs));
+
+const loadAndCache = async <Chunk>(load: Load<Chunk>): Promise<Chunk> => {
+  const chunk = await load();
+  loaded.set(load, chunk);
+  return chunk;
 };
 
 /**
@@ -30,9 +53,7 @@ export const loadChunk = async <Chunk>(load: Load<Chunk>): Promise<Chunk> => {
  */
 export const loadOnce = async <Chunk>(load: Load<Chunk>): Promise<Chunk> => {
   try {
-    const chunk = await load();
-    loaded.set(load, chunk);
-    return chunk;
+    return await loadAndCache(load);
   } catch (error) {
     const failed = (failures.get(load) ?? 0) + 1;
     failures.set(load, failed);

@@ -1,7 +1,7 @@
 import { type LateActor, running } from '@yarda/domain/platform/machines/late-machine.ts';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
-import { type Load, loadedChunk, loadOnce, retryMs } from '../api/load-part.ts';
+import { type Load, loadedChunk, loadOnce, loadOptional, retryMs } from '../api/load-part.ts';
 import { Button } from './button.tsx';
 import type { Elements } from './elements.ts';
 import { Note } from './note.tsx';
@@ -25,6 +25,21 @@ export const Lazily = <Chunk,>({ load, waiting, children }: LazilyProps<Chunk>) 
   );
 };
 
+interface OptionallyProps<Chunk> {
+  readonly load: Load<Chunk>;
+  readonly children: (chunk: Chunk) => Elements;
+}
+
+/** A part that the page can do without: nothing until it has loaded, or if it does not. */
+export const Optionally = <Chunk,>({ load, children }: OptionallyProps<Chunk>) => {
+  const [, setLoaded] = useState(false);
+  const chunk = loadedChunk(load);
+  useEffect(() => {
+    if (!loadedChunk(load)) void loadOptional(load).then(() => setLoaded(true));
+  }, [load]);
+  return chunk && children(chunk);
+};
+
 export const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
   <Note tone="bad">
     <p>This page could not be loaded in full. Check your connection and try again.</p>
@@ -44,27 +59,29 @@ type Loading<Chunk> =
  * used. A part that has loaded before is ready at once.
  */
 export const useChunk = <Chunk,>(load: Load<Chunk>) => {
-  const [outcome, setOutcome] = useState<{ readonly load: unknown; readonly loading: Loading<Chunk> } | null>(() => {
-    const chunk = loadedChunk(load);
-    return chunk && { load, loading: { status: 'ready', chunk } };
-  });
+  const [outcome, setOutcome] = useState<{ readonly load: unknown; readonly failed: boolean } | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const chunk = loadedChunk(load);
+  const isReady = chunk !== null;
   useEffect(() => {
+    if (isReady) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     loadOnce(load).then(
-      (chunk) => setOutcome({ load, loading: { status: 'ready', chunk } }),
+      () => setOutcome({ load, failed: false }),
       () => {
-        setOutcome({ load, loading: { status: 'failed' } });
+        setOutcome({ load, failed: true });
         timer = setTimeout(() => setAttempt(attempt + 1), retryMs);
       },
     );
     return () => clearTimeout(timer);
-  }, [load, attempt]);
+  }, [load, attempt, isReady]);
   const retry = useCallback(() => {
     setOutcome(null);
     setAttempt((last) => last + 1);
   }, []);
-  const loading: Loading<Chunk> = outcome?.load === load ? outcome.loading : { status: 'loading' };
+  const loading: Loading<Chunk> = isReady
+    ? { status: 'ready', chunk }
+    : { status: outcome?.load === load && outcome.failed ? 'failed' : 'loading' };
   return { ...loading, retry };
 };
 

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadChunk, loadedChunk, loadOptional } from './load-part.ts';
+
+const reload = vi.fn();
+
+/** A part that cannot be loaded the first few times. */
+const failingPart = (failures: number) => {
+  let count = 0;
+  return vi.fn(async () => {
+    count += 1;
+    if (count <= failures) throw new Error('offline');
+    return { name: 'part' };
+  });
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('location', { href: 'https://pay.example/r/cns_1', reload });
+  vi.stubGlobal('fetch', async () => new Response());
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  reload.mockClear();
+});
+
+describe('loadOptional', () => {
+  it('loads again after a failure', async () => {
+    const load = failingPart(4);
+    const loading = loadOptional(load);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await loading).toEqual({ name: 'part' });
+    expect(loadedChunk(load)).toEqual({ name: 'part' });
+  });
+
+  it('ends after ten failures, and never reloads the page', async () => {
+    const load = failingPart(Number.POSITIVE_INFINITY);
+    const loading = loadOptional(load);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(await loading).toBeNull();
+    expect(load).toHaveBeenCalledTimes(10);
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+describe('loadChunk', () => {
+  it('loads until the part is there, and reloads the page after three failures while the server answers', async () => {
+    const load = failingPart(3);
+    const loading = loadChunk(load);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await loading).toEqual({ name: 'part' });
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+});
