@@ -1,4 +1,3 @@
-import { dutyOn, stampDutySentence } from '@yarda/domain/payments/costs.ts';
 import { limitsSentence, takesAll } from '@yarda/domain/payments/method-limits.ts';
 import type { PaymentMethod } from '@yarda/domain/payments/paying-context.ts';
 import { useContext } from 'react';
@@ -6,6 +5,7 @@ import { RailTermsContext } from '../accounts/rail-terms.ts';
 import type { Elements } from '../platform/ui/elements.ts';
 import { Icon, type IconName } from '../platform/ui/icon.tsx';
 import { AbsentMethodsContext, useDownMethods } from './down-methods.ts';
+import { useStampDuty } from './use-stamp-duty.ts';
 
 /** How a payment method is shown, wherever it is offered. */
 export interface MethodFace {
@@ -41,7 +41,8 @@ const all = [
 export const useMethodFaces = (terminal: boolean, amounts: readonly number[]) => {
   const down = useDownMethods();
   const absent = useContext(AbsentMethodsContext);
-  const { card, stampDuty } = useContext(RailTermsContext);
+  const { card } = useContext(RailTermsContext);
+  const duty = useStampDuty(amounts);
   const cardFits = takesAll(card, amounts);
   const isOffered = (method: PaymentMethod) => (method === 'terminal' ? terminal : method !== 'card' || cardFits);
   return {
@@ -54,11 +55,7 @@ export const useMethodFaces = (terminal: boolean, amounts: readonly number[]) =>
           </p>
         )}
         {card && !cardFits && <p className="quiet small">{limitsSentence('Cards take', card)}</p>}
-        <p className="quiet small">
-          {stampDuty && dutyOn(stampDuty, amounts) > 0
-            ? `We add no fee. ${stampDutySentence(stampDuty)}`
-            : 'We add no fee. Your own bank may charge for a transfer.'}
-        </p>
+        <p className="quiet small">{`We add no fee. ${duty?.rule ?? 'Your own bank may charge for a transfer.'}`}</p>
       </>
     ),
   };

@@ -1,5 +1,5 @@
 import type { Payment } from '@yarda/contracts/payments/payment.ts';
-import { dutyOn, type StampDuty, stampDutySentence } from '@yarda/domain/payments/costs.ts';
+import type { StampDuty } from '@yarda/domain/payments/costs.ts';
 import { countdownText } from '@yarda/domain/payments/transfers/account-countdown.ts';
 import { missingAmount, shortSentences } from '@yarda/domain/payments/transfers/transfer-sentences.ts';
 import { naira } from '@yarda/domain/platform/money/naira.ts';
@@ -13,6 +13,7 @@ import { Icon } from '../platform/ui/icon.tsx';
 import { LongWait } from '../platform/ui/long-wait.tsx';
 import { Note } from '../platform/ui/note.tsx';
 import { StepHeading } from '../platform/ui/step-heading.tsx';
+import { useStampDuty } from './use-stamp-duty.ts';
 import './account-countdown.css';
 import type { ShieldWallet } from '@yarda/contracts/payments/transfers.ts';
 import { NameBadge } from '../platform/ui/name-badge.tsx';
@@ -34,6 +35,7 @@ export const TransferDetails = ({ payment, sending, announced, problem, onSent, 
   const due = missingAmount(payment);
   const account = payment.shieldWallet;
   const { stampDuty } = useContext(RailTermsContext);
+  const duty = useStampDuty([due]);
   return (
     <section className="step transfer-details">
       <div className="step-title">
@@ -45,9 +47,7 @@ export const TransferDetails = ({ payment, sending, announced, problem, onSent, 
       {account?.exact && (
         <p className="small">Send exactly this amount, in one transfer. The bank sends any other amount back.</p>
       )}
-      {stampDuty && dutyOn(stampDuty, [due]) > 0 && (
-        <p className="small">{`${stampDutySentence(stampDuty)} ${naira(due + stampDuty.amount)} leaves your account.`}</p>
-      )}
+      {duty && <p className="small">{`${duty.rule} ${naira(duty.total)} leaves your account.`}</p>}
       {account && <AccountSlip account={account} />}
       {account && <AccountCountdown expiresAt={account.expiresAt} />}
       {problem && (

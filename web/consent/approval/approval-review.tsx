@@ -8,13 +8,12 @@ import type { ImmediateChoice } from '@yarda/domain/consent/approval/grant-choic
 import { actsFor } from '@yarda/domain/consent/view/acts-for.ts';
 import { duePayments, merchantName, totalAmount } from '@yarda/domain/consent/view/consent-summary.ts';
 import { goesElsewhere, payeesOf, recipientsOf } from '@yarda/domain/consent/view/payees-of.ts';
-import { dutyOn, stampDutySentence } from '@yarda/domain/payments/costs.ts';
 import { payeeText } from '@yarda/domain/payments/payee-text.ts';
 import type { PaymentMethod } from '@yarda/domain/payments/paying-context.ts';
 import { naira } from '@yarda/domain/platform/money/naira.ts';
-import { type ReactNode, useContext, useRef } from 'react';
-import { RailTermsContext } from '../../accounts/rail-terms.ts';
+import { type ReactNode, useRef } from 'react';
 import { ActingAs } from '../../identity/session/acting-as.tsx';
+import { useStampDuty } from '../../payments/use-stamp-duty.ts';
 import { ActionBar } from '../../platform/ui/action-bar.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { NameBadge } from '../../platform/ui/name-badge.tsx';
@@ -91,14 +90,10 @@ export const ApprovalReview = ({
   );
 };
 
-/** The total that leaves the payer's account, where their bank adds a duty to the transfer. */
+/** The total that leaves the payer's account, where their bank adds a duty; its rule stands below the ways to pay. */
 const DutyOnTop = ({ consent }: { consent: Consent }) => {
-  const { stampDuty } = useContext(RailTermsContext);
-  const amounts = duePayments(consent).map(({ amount }) => amount);
-  const added = dutyOn(stampDuty, amounts);
-  if (!stampDuty || added === 0) return null;
-  const total = amounts.reduce((sum, amount) => sum + amount, added);
-  return <p className="quiet small">{`${stampDutySentence(stampDuty)} ${naira(total)} leaves your account.`}</p>;
+  const duty = useStampDuty(duePayments(consent).map(({ amount }) => amount));
+  return duty && <p className="quiet small">{`${naira(duty.total)} leaves your account, with stamp duty.`}</p>;
 };
 
 const howPaid = { ...paidLater, account: 'from your account, when you consent' } as const;
