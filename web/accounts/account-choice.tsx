@@ -17,12 +17,22 @@ interface AccountChoiceProps {
   readonly onChoose: (accountId: string) => void;
   /** When several may be chosen: deselects one. */
   readonly onDrop?: (accountId: string) => void;
+  /** Debits will be taken from them later. */
+  readonly forDebits?: boolean;
   /** Further rows of the same choice, given the name that its radios share. */
   readonly others?: (name: string) => Elements;
 }
 
 /** The payer's accounts, one or several selectable; those that cannot be used come last, disabled, with the reasons. */
-export const AccountChoice = ({ accounts, chosen, legend, onChoose, onDrop, others }: AccountChoiceProps) => {
+export const AccountChoice = ({
+  accounts,
+  chosen,
+  legend,
+  onChoose,
+  onDrop,
+  forDebits = false,
+  others,
+}: AccountChoiceProps) => {
   const name = useId();
   const toggle = useStable((accountId) => (onDrop && chosen.includes(accountId) ? onDrop : onChoose)(accountId));
   const { linkDays } = useContext(RailTermsContext);
@@ -49,10 +59,10 @@ export const AccountChoice = ({ accounts, chosen, legend, onChoose, onDrop, othe
         )}
         {others?.(name)}
       </div>
-      {chosen.length > 1 && (
+      {forDebits && chosen.length > 1 && (
         <p className="quiet small">We try them in this order. If one cannot pay, we try the next.</p>
       )}
-      {onDrop && <p className="quiet small">Your bank may charge you if there is too little money.</p>}
+      {forDebits && <p className="quiet small">Your bank may charge you if there is too little money.</p>}
     </fieldset>
   );
 };

@@ -148,6 +148,7 @@ const RepaymentAccounts = ({ snapshot, accounts, send, onLink, last, children }:
           legend={legend}
           onChoose={(accountId) => send({ type: 'account.chosen', accountId })}
           onDrop={(accountId) => send({ type: 'account.dropped', accountId })}
+          forDebits={!parts.unscheduled}
         />
       )}
       {accounts.status === 'ready' && (
