@@ -166,16 +166,18 @@ const RequestedPayments = ({ consent }: { consent: Consent }) => {
   );
 };
 
-/** The largest sum is what is asked for now, if anything is; the whole, which is a ceiling, stands below it. */
+/** The largest sum is what is asked for now, or was paid; the whole, which is a ceiling, stands below it. */
 const Totals = ({ consent }: { consent: Consent }) => {
   const now = totalAmount({ payments: immediatePayments(consent) });
+  const due = totalAmount({ payments: duePayments(consent) });
   const later = consent.limits?.total ?? totalAmount({ payments: futurePayments(consent) });
   const isBoth = now * later > 0;
+  const dueOrPaid = due > 0 ? 'Now' : 'Paid';
   return (
     <>
-      <p className="consent-panel-soft">{isBoth ? 'Now' : 'Total amount'}</p>
+      <p className="consent-panel-soft">{isBoth ? dueOrPaid : 'Total amount'}</p>
       <p data-one={consent.payments.length === 1 || undefined}>
-        <Amount kobo={isBoth ? now : now + later} />
+        <Amount kobo={isBoth ? due || now : now + later} />
       </p>
       {isBoth && <p className="figures">{`at most ${naira(later)} later. Total amount ${naira(now + later)}`}</p>}
     </>
