@@ -22,6 +22,10 @@ export const duePayments = (input: RequestedParts): Payment[] =>
 export const futurePayments = ({ payments }: RequestedParts): FuturePayment[] =>
   payments.filter((payment) => payment.type === 'future');
 
+/** The most that all debits can take together, in kobo: their limit if they have one, otherwise their sum. */
+export const maxLaterAmount = ({ payments, limits }: Pick<Consent, 'payments' | 'limits'>): number =>
+  limits?.total ?? totalAmount({ payments: futurePayments({ payments }) });
+
 /** Whether the payer has to choose accounts: to be debited later, or because the merchant requires one. */
 export const requestsAccounts = ({ payments, requirements }: Pick<Consent, 'payments' | 'requirements'>): boolean =>
   requirements.requiresAccount || futurePayments({ payments }).length > 0;

@@ -6,7 +6,14 @@ import { scheduleSummary } from '../../payments/plans/payment-schedule.ts';
 import { scheduleDays, scheduleDescription } from '../../payments/plans/schedule-sentences.ts';
 import { naira } from '../../platform/money/naira.ts';
 import { dayText } from '../../platform/text/day-text.ts';
-import { duePayments, futurePayments, immediatePayments, merchantName, totalAmount } from './consent-summary.ts';
+import {
+  duePayments,
+  futurePayments,
+  immediatePayments,
+  maxLaterAmount,
+  merchantName,
+  totalAmount,
+} from './consent-summary.ts';
 import { leftOutSentence, partNames } from './part-names.ts';
 
 /** One part of what a consent agrees to, in the words of each place that shows it. */
@@ -64,7 +71,7 @@ const laterPart = (consent: Described): DescribedPart[] => {
   const text = laterText(consent);
   if (!text) return [];
   const summary = scheduleSummary(futurePayments(consent));
-  const max = naira(consent.limits?.total ?? summary.maxAmount);
+  const max = naira(maxLaterAmount(consent));
   const sentence = `Future payments: ${summary.count}, at most ${max} in all, ${scheduleDays(summary)}.`;
   return [{ part: 'later', name: 'Later', text, sentence }];
 };
@@ -74,7 +81,7 @@ export const laterText = (consent: Pick<Consent, 'payments' | 'limits'>): string
   const payments = futurePayments(consent);
   if (payments.length === 0) return null;
   const summary = scheduleSummary(payments);
-  return scheduleDescription(summary, consent.limits?.total ?? summary.maxAmount);
+  return scheduleDescription(summary, maxLaterAmount(consent));
 };
 
 /** What is paid now may come from another account. */

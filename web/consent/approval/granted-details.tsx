@@ -1,7 +1,7 @@
 import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import type { Payment } from '@yarda/contracts/payments/payment.ts';
 import type { FuturePayment } from '@yarda/contracts/payments/payment-plan.ts';
-import { futurePayments, immediatePayments } from '@yarda/domain/consent/view/consent-summary.ts';
+import { futurePayments, immediatePayments, maxLaterAmount } from '@yarda/domain/consent/view/consent-summary.ts';
 import { describeConsent, formText } from '@yarda/domain/consent/view/describe-consent.ts';
 import { sharedCategories } from '@yarda/domain/data/sharing/shared-items.ts';
 import { payeeText } from '@yarda/domain/payments/payee-text.ts';
@@ -79,16 +79,15 @@ const FutureAuthorized = ({ consent }: { consent: Consent }) => {
   const payments = futurePayments(consent);
   if (payments.length === 0) return null;
   const more = payments.length - MAX_SHOWN;
-  const { maxAmount, ...summary } = scheduleSummary(payments);
   return (
     <section className="slip payment-collected">
       <h3>Future Payments Authorized</h3>
       <dl>
         <Fact name="Payments">{payments.length}</Fact>
         <Fact name="At most">
-          <span className="figures">{naira(consent.limits?.total ?? maxAmount)}</span>
+          <span className="figures">{naira(maxLaterAmount(consent))}</span>
         </Fact>
-        <Fact name="When">{scheduleDays(summary)}</Fact>
+        <Fact name="When">{scheduleDays(scheduleSummary(payments))}</Fact>
         {consent.debitedFrom && (
           <Fact name="From">
             <span className="figures">

@@ -7,6 +7,7 @@ import {
   duePayments,
   futurePayments,
   immediatePayments,
+  maxLaterAmount,
   merchantName,
   totalAmount,
 } from '@yarda/domain/consent/view/consent-summary.ts';
@@ -170,7 +171,7 @@ const RequestedPayments = ({ consent }: { consent: Consent }) => {
 const Totals = ({ consent }: { consent: Consent }) => {
   const now = totalAmount({ payments: immediatePayments(consent) });
   const due = totalAmount({ payments: duePayments(consent) });
-  const later = consent.limits?.total ?? totalAmount({ payments: futurePayments(consent) });
+  const later = maxLaterAmount(consent);
   const isBoth = now * later > 0;
   const dueOrPaid = due > 0 ? 'Now' : 'Paid';
   return (
