@@ -1,11 +1,11 @@
-const hour = 3_600_000;
-const day = 24 * hour;
+const day = 86_400_000;
 
 /**
  * A device that enrols by code for a registered person waits this long, so that the person can be notified and stop
  * the device. The code may have gone to a stolen SIM.
  */
-export const deviceWaitMs = 72 * hour;
+export const deviceWaitDays = 3;
+export const deviceWaitMs = deviceWaitDays * day;
 
 /** A device that has not been let in after this long must enrol again. */
 export const deviceLifeMs = 14 * day;

@@ -3,6 +3,7 @@ import { limitedApprovalsKobo } from '@yarda/domain/identity/passkeys/attestatio
 import type { SignInAct } from '@yarda/domain/identity/sign-in/sign-in-context.ts';
 import type { signInMachine } from '@yarda/domain/identity/sign-in/sign-in-machine.ts';
 import { type SignInTrouble, signInTroubles } from '@yarda/domain/identity/sign-in/sign-in-trouble.ts';
+import { deviceWaitDays } from '@yarda/domain/identity/sign-in/waiting-device.ts';
 import { naira } from '@yarda/domain/platform/money/naira.ts';
 import { dateFormat } from '@yarda/domain/platform/text/date-format.ts';
 import { digitsOf } from '@yarda/domain/platform/text/plain-digits.ts';
@@ -39,7 +40,7 @@ export const DeviceWaiting = ({ snapshot, act }: DeviceWaitingProps) => {
       <div className="sign-in-title">
         <StepHeading>This device is new</StepHeading>
         <p className="quiet">
-          Phone numbers get stolen, so a new device waits three days before it can see or approve anything.
+          {`Phone numbers get stolen, so a new device waits ${deviceWaitDays} days before it can see or approve anything.`}
         </p>
       </div>
       {device && (
