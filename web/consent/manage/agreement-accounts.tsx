@@ -1,13 +1,13 @@
 import type { AgreementWhole } from '@yarda/contracts/consent/consent-agreement.ts';
 import { accountText } from '@yarda/domain/consent/manage/agreement-words.ts';
 import { merchantName } from '@yarda/domain/consent/view/consent-summary.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../platform/ui/button.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { useRetainedFocus } from '../../platform/ui/use-retained-focus.ts';
+import { ConfirmInPlace } from './confirm-in-place.tsx';
 import type { MandateActs } from './use-agreement.ts';
 import './agreement-part.css';
-import './withdraw-choice.css';
 import './agreement-accounts.css';
 
 interface AgreementAccountsProps {
@@ -70,27 +70,19 @@ interface TakeOutProps {
 }
 
 /** Asks once: it takes a new agreement to debit the account again. */
-const TakeOut = ({ account, merchant, acts, onTakeOut, onCancelChange }: TakeOutProps) => {
-  const cancelRef = useRef<HTMLButtonElement>(null);
-  useEffect(() => cancelRef.current?.focus(), []);
-  return (
-    <div className="withdraw-choice">
-      <p className="small">
-        {`${merchant} can no longer debit ${account}, from now on. What is to come is taken from the rest. Only a new agreement can add it again.`}
-      </p>
-      <div className="withdraw-answers">
-        <Button kind="danger" busy={acts.takingOut} onClick={onTakeOut}>
-          {acts.takingOut ? 'Taking out...' : 'Take it out'}
-        </Button>
-        <Button kind="quiet" ref={cancelRef} onClick={onCancelChange}>
-          Keep it
-        </Button>
-      </div>
-      {acts.takeOutProblem && (
-        <Note tone="bad">
-          <p>{acts.takeOutProblem}</p>
-        </Note>
-      )}
-    </div>
-  );
-};
+const TakeOut = ({ account, merchant, acts, onTakeOut, onCancelChange }: TakeOutProps) => (
+  <ConfirmInPlace
+    words={`${merchant} can no longer debit ${account}, from now on. What is to come is taken from the rest. Only a new agreement can add it again.`}
+    answer="Take it out"
+    answering={acts.takingOut ? 'Taking out...' : null}
+    leave="Keep it"
+    onAnswer={onTakeOut}
+    onLeave={onCancelChange}
+  >
+    {acts.takeOutProblem && (
+      <Note tone="bad">
+        <p>{acts.takeOutProblem}</p>
+      </Note>
+    )}
+  </ConfirmInPlace>
+);

@@ -1,18 +1,18 @@
 import type { AgreementWhole } from '@yarda/contracts/consent/consent-agreement.ts';
 import { merchantName } from '@yarda/domain/consent/view/consent-summary.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { SharingReasons } from '../../data/sharing/data-sharing.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { useRetainedFocus } from '../../platform/ui/use-retained-focus.ts';
 import { instantText } from '../approval/instant.tsx';
+import { ConfirmInPlace } from './confirm-in-place.tsx';
 import type { Withdraw } from './use-agreement.ts';
 import './agreement-part.css';
 import type { SharedItemShown } from '@yarda/contracts/data/sharing-ending.ts';
 import { sharedNamesOf } from '@yarda/domain/data/sharing/shared-items.ts';
 import { copiesText, endedWords, merchantDeletionDays } from '@yarda/domain/data/sharing/sharing-words.ts';
 import './shared-item.css';
-import './withdraw-choice.css';
 
 interface AgreementSharingProps {
   readonly agreement: AgreementWhole;
@@ -151,22 +151,13 @@ interface WithdrawChoiceProps {
 }
 
 /** Asks once before sharing ends: what that does, and what it cannot. */
-const WithdrawChoice = ({ what, merchant, busy, onWithdraw, onCancelChange }: WithdrawChoiceProps) => {
-  const cancelRef = useRef<HTMLButtonElement>(null);
-  useEffect(() => cancelRef.current?.focus(), []);
-  return (
-    <div className="withdraw-choice">
-      <p className="small">
-        {`${merchant} can no longer read ${what}, from now on. What it has read already it may still have: it is told to delete that within ${merchantDeletionDays} days.`}
-      </p>
-      <div className="withdraw-answers">
-        <Button kind="danger" busy={busy} onClick={onWithdraw}>
-          {busy ? 'Ending...' : 'Stop sharing'}
-        </Button>
-        <Button kind="quiet" ref={cancelRef} onClick={onCancelChange}>
-          Keep sharing
-        </Button>
-      </div>
-    </div>
-  );
-};
+const WithdrawChoice = ({ what, merchant, busy, onWithdraw, onCancelChange }: WithdrawChoiceProps) => (
+  <ConfirmInPlace
+    words={`${merchant} can no longer read ${what}, from now on. What it has read already it may still have: it is told to delete that within ${merchantDeletionDays} days.`}
+    answer="Stop sharing"
+    answering={busy ? 'Ending...' : null}
+    leave="Keep sharing"
+    onAnswer={onWithdraw}
+    onLeave={onCancelChange}
+  />
+);

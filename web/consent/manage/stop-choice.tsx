@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../platform/ui/button.tsx';
 import { Note } from '../../platform/ui/note.tsx';
+import { ConfirmInPlace } from './confirm-in-place.tsx';
 import type { Stop } from './use-agreement.ts';
 import './stop-choice.css';
 
@@ -14,21 +15,16 @@ interface StopChoiceProps {
 /** Ends all debits for good. That cannot be taken back, so the button asks once more, in its place. */
 export const StopChoice = ({ merchant, stop, confirming: first = false }: StopChoiceProps) => {
   const [confirming, setRequesting] = useState(first);
-  const cancelRef = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (confirming) cancelRef.current?.focus({ preventScroll: true });
-  }, [confirming]);
   return (
     <div className="stop-choice">
       {confirming ? (
-        <div className="stop-choice-answers">
-          <Button kind="quiet" ref={cancelRef} onClick={() => setRequesting(false)}>
-            Keep the debits
-          </Button>
-          <Button kind="danger" busy={stop.stopping} onClick={stop.onStop}>
-            {stop.stopping ? 'Stopping...' : 'Yes, stop for good'}
-          </Button>
-        </div>
+        <ConfirmInPlace
+          answer="Yes, stop for good"
+          answering={stop.stopping ? 'Stopping...' : null}
+          leave="Keep the debits"
+          onAnswer={stop.onStop}
+          onLeave={() => setRequesting(false)}
+        />
       ) : (
         <Button kind="quiet" className="agreement-stop" onClick={() => setRequesting(true)}>
           Stop all debits
