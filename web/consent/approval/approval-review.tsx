@@ -79,7 +79,7 @@ export const ApprovalReview = ({
       />
       {problem && <ApprovalNote problem={problem} />}
       <ActingAs user={payer} />
-      <ActionBar words={[dueNowSummary(consent, immediate, accounts)]}>
+      <ActionBar words={dueNowSummary(consent, immediate, accounts)}>
         <Button disabled={immediate === null} onClick={onPress}>
           <PersonIcon name="finger" /> <ConsentWords immediate={immediate} accounts={accounts} />
         </Button>

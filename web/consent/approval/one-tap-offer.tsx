@@ -38,7 +38,7 @@ export const OneTapOffer = ({ accounts, immediate, approval, onChoose, onConsent
       />
       {accounts.status === 'ready' && <ActingAsMe />}
       {chosen !== null && (
-        <ActionBar words={[dueNowSummary(rest.consent, immediate, accounts)]}>
+        <ActionBar words={dueNowSummary(rest.consent, immediate, accounts)}>
           <Button onClick={onConsent}>
             <PersonIcon name="finger" /> <ConsentWords immediate={immediate} accounts={accounts} />
           </Button>

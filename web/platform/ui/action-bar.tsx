@@ -3,8 +3,8 @@ import type { Elements } from './elements.ts';
 import './action-bar.css';
 
 interface ActionBarProps {
-  /** What the button agrees to, one line each, where the screen states it out of sight. */
-  readonly words?: readonly string[];
+  /** What the button agrees to, where the screen states it out of sight. */
+  readonly words?: string;
   /** All of it is shown, so that it flows with the screen. */
   readonly unfolded?: boolean;
   readonly ref?: Ref<HTMLDivElement>;
@@ -12,15 +12,9 @@ interface ActionBarProps {
 }
 
 /** The main button of a long screen. It stays in reach at the bottom of the window, but flows in a merchant's frame. */
-export const ActionBar = ({ words = [], unfolded = false, ref, children }: ActionBarProps) => (
+export const ActionBar = ({ words, unfolded = false, ref, children }: ActionBarProps) => (
   <div className="action-bar" ref={ref} data-unfolded={unfolded || undefined}>
-    {words.length > 0 && (
-      <div className="action-bar-words small figures">
-        {words.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-      </div>
-    )}
+    {words && <p className="action-bar-words small figures">{words}</p>}
     {children}
   </div>
 );
