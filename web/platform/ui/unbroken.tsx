@@ -1,3 +1,5 @@
+import './unbroken.css';
+
 /** A text whose sums and masked numbers never break in two. */
 export const Unbroken = ({ text }: { readonly text: string }) =>
   text.split(/(₦[\d,.]*\d|\*{4}\d+)/).map((piece, at) =>
