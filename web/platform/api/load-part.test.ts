@@ -52,4 +52,13 @@ describe('loadChunk', () => {
     expect(await loading).toEqual({ name: 'part' });
     expect(reload).toHaveBeenCalledTimes(1);
   });
+
+  it('counts what two places load at one time as one attempt', async () => {
+    const load = failingPart(2);
+    const loading = Promise.all([loadChunk(load), loadChunk(load)]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await loading).toEqual([{ name: 'part' }, { name: 'part' }]);
+    expect(load).toHaveBeenCalledTimes(3);
+    expect(reload).not.toHaveBeenCalled();
+  });
 });

@@ -49,9 +49,17 @@ const loadAndCache = async <Chunk>(load: Load<Chunk>): Promise<Chunk> => {
 
 /**
  * Loads a part of the page. Browsers from before 2026 count a module that they once failed to fetch as failed for as long
- * as the page lives: if one has failed too often while the server answers, the page reloads.
+ * as the page lives: if one has failed too often while the server answers, the page reloads. Calls at one time are one attempt.
  */
-export const loadOnce = async <Chunk>(load: Load<Chunk>): Promise<Chunk> => {
+export const loadOnce = <Chunk>(load: Load<Chunk>): Promise<Chunk> => {
+  const attempt = attempts.get(load) ?? attemptOf(load).finally(() => attempts.delete(load));
+  attempts.set(load, attempt);
+  return attempt as Promise<Chunk>;
+};
+
+const attempts = new WeakMap<Load<unknown>, Promise<unknown>>();
+
+const attemptOf = async <Chunk>(load: Load<Chunk>): Promise<Chunk> => {
   try {
     return await loadAndCache(load);
   } catch (error) {
