@@ -16,7 +16,7 @@ interface ConfirmInPlaceProps {
   readonly children?: Elements;
 }
 
-/** Asks for confirmation where the action's button was. The focus starts on the way out. */
+/** Asks for confirmation where the action's button was: the way out comes first, under a second press, and has the focus. */
 export const ConfirmInPlace = ({
   words,
   answer,
@@ -32,11 +32,11 @@ export const ConfirmInPlace = ({
     <div className="withdraw-choice">
       {words && <p className="small">{words}</p>}
       <div className="withdraw-answers">
-        <Button kind="danger" busy={answering !== null} onClick={onAnswer}>
-          {answering ?? answer}
-        </Button>
         <Button kind="quiet" ref={leaveRef} onClick={onLeave}>
           {leave}
+        </Button>
+        <Button kind="danger" busy={answering !== null} onClick={onAnswer}>
+          {answering ?? answer}
         </Button>
       </div>
       {children}
