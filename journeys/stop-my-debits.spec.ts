@@ -34,7 +34,7 @@ test('I stop all debits while one is on its way: I read that it may still be tak
   await expect(
     page.getByText('Lekki Fresh Market can take nothing more than what is on its way already.'),
   ).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Stopped' })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Stopped', exact: true })).toBeFocused();
   expect((await debits.of(consentId)).map(({ status }) => status)).toEqual(['sent', 'cancelled', 'cancelled']);
   await expectAccessible(page);
 
