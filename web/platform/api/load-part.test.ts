@@ -1,14 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadChunk, loadedChunk, loadOptional } from './load-part.ts';
 
 const reload = vi.fn();
+
+/** In a page that has just been opened. */
+const opened = () => {
+  vi.resetModules();
+  return import('./load-part.ts');
+};
 
 /** A part that cannot be loaded the first few times. */
 const failingPart = (failures: number) => {
   let count = 0;
   return vi.fn(async () => {
     count += 1;
-    if (count <= failures) throw new Error('offline');
+    const isLost = count <= failures;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    if (isLost) throw new Error('offline');
     return { name: 'part' };
   });
 };
@@ -27,6 +34,7 @@ afterEach(() => {
 
 describe('loadOptional', () => {
   it('loads again after a failure', async () => {
+    const { loadOptional, loadedChunk } = await opened();
     const load = failingPart(4);
     const loading = loadOptional(load);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -35,6 +43,7 @@ describe('loadOptional', () => {
   });
 
   it('ends after ten failures, and never reloads the page', async () => {
+    const { loadOptional } = await opened();
     const load = failingPart(Number.POSITIVE_INFINITY);
     const loading = loadOptional(load);
     await vi.advanceTimersByTimeAsync(600_000);
@@ -46,7 +55,8 @@ describe('loadOptional', () => {
 
 describe('loadChunk', () => {
   it('loads until the part is there, and reloads the page after three failures while the server answers', async () => {
-    const load = failingPart(3);
+    const { loadChunk } = await opened();
+    const load = failingPart(5);
     const loading = loadChunk(load);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await loading).toEqual({ name: 'part' });
@@ -54,6 +64,7 @@ describe('loadChunk', () => {
   });
 
   it('counts what two places load at one time as one attempt', async () => {
+    const { loadChunk } = await opened();
     const load = failingPart(2);
     const loading = Promise.all([loadChunk(load), loadChunk(load)]);
     await vi.advanceTimersByTimeAsync(60_000);

@@ -65,9 +65,17 @@ const attemptOf = async <Chunk>(load: Load<Chunk>): Promise<Chunk> => {
   } catch (error) {
     const failed = (failures.get(load) ?? 0) + 1;
     failures.set(load, failed);
-    if (failed >= tooMany && !isReloaded() && (await serverAnswers())) location.reload();
+    if (failed >= tooMany && !isReloaded() && (await serverAnswers())) reloadOnce();
     throw error;
   }
+};
+
+let isReloading = false;
+
+/** Another reload would begin it anew. */
+const reloadOnce = (): void => {
+  if (!isReloading) location.reload();
+  isReloading = true;
 };
 
 /** A second reload would not help. */
