@@ -7,7 +7,7 @@ import { paymentScreen } from './screens/payment-screen.ts';
 
 /**
  * It builds another version's pages, which takes longer than a journey may:
- * `YARDA_PROOF=full npm run journeys -- go-on-through-an-upgrade`, where there is a history.
+ * `YARDA_PROOF=full npm run journeys -- continue-through-an-upgrade`, where there is a history.
  */
 const before = process.env.YARDA_PROOF === 'full' ? commitBefore() : null;
 

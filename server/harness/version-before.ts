@@ -4,26 +4,23 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-const git = (...words: readonly string[]): string =>
-  execFileSync('git', ['-C', root, ...words], { encoding: 'utf8' }).trim();
+const migrations = 'server/platform/database/migrations';
 
 /**
- * The commit of the version before: the one before the newest migration came, so that an upgrade from it changes the schema.
- * While the baseline is the only one, the commit that brought it. Null without a history.
+ * The commit of the version before: the one before the newest migration was added, so that an upgrade from it changes the schema.
+ * While the baseline is the only one, the last commit that changed it: an older baseline cannot be migrated. Null without a
+ * history.
  */
-export const commitBefore = (): string | null => {
+export const commitBefore = (repository: string = root): string | null => {
+  const git = (...words: readonly string[]): string =>
+    execFileSync('git', ['-C', repository, ...words], { encoding: 'utf8' }).trim();
   try {
-    const newest = readdirSync(join(root, 'server/platform/database/migrations')).toSorted().at(-1) ?? '';
-    const added = git(
-      'log',
-      '-1',
-      '--format=%H',
-      '--diff-filter=A',
-      '--',
-      `server/platform/database/migrations/${newest}`,
-    );
-    if (added === '') return null;
-    return newest === '0001_baseline.sql' ? added : git('rev-parse', `${added}^`);
+    const newest = readdirSync(join(repository, migrations)).toSorted().at(-1) ?? '';
+    const lastCommit = (...filters: string[]) =>
+      git('log', '-1', '--format=%H', ...filters, '--', `${migrations}/${newest}`);
+    if (newest === '0001_baseline.sql') return lastCommit() || null;
+    const added = lastCommit('--diff-filter=A');
+    return added === '' ? null : git('rev-parse', `${added}^`);
   } catch {
     return null;
   }
