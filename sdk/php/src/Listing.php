@@ -42,19 +42,19 @@ final class Listing implements \IteratorAggregate
     }
 
     /**
-     * The first items, at most `$most`.
+     * The first items, at most `$maxCount`.
      *
      * @return list<Item>
      */
-    public function first(int $most): array
+    public function first(int $maxCount): array
     {
         $found = [];
-        if ($most < 1) {
+        if ($maxCount < 1) {
             return $found;
         }
         foreach ($this as $item) {
             $found[] = $item;
-            if (count($found) >= $most) {
+            if (count($found) >= $maxCount) {
                 break;
             }
         }

@@ -15,11 +15,11 @@ final class MemorySeenStore implements SeenStore
     /** @var array<string, int> */
     private array $sequences = [];
 
-    public function __construct(private readonly int $most = 10_000)
+    public function __construct(private readonly int $maxCount = 10_000)
     {
     }
 
-    public function begin(string $eventId): Claim
+    public function claim(string $eventId): Claim
     {
         if (isset($this->events[$eventId])) {
             return $this->events[$eventId];
@@ -53,7 +53,7 @@ final class MemorySeenStore implements SeenStore
     {
         unset($entries[$name]);
         $entries[$name] = $value;
-        if (count($entries) > $this->most) {
+        if (count($entries) > $this->maxCount) {
             unset($entries[array_key_first($entries)]);
         }
     }

@@ -11,7 +11,7 @@ namespace Yarda;
 interface SeenStore
 {
     /** Claims an event. A claim some minutes old, whose process has ended, is `New` again. */
-    public function begin(string $eventId): Claim;
+    public function claim(string $eventId): Claim;
 
     /** It was handled, and is remembered for at least four days. */
     public function done(string $eventId): void;

@@ -52,7 +52,7 @@ final class WebhookHandler
             return new WebhookOutcome(400, 'refused', null, $refused->reason);
         }
         try {
-            return match ($this->seen->begin($event['eventId'])) {
+            return match ($this->seen->claim($event['eventId'])) {
                 // Answered 200, a second request would end the attempts while the first may still fail.
                 Claim::Busy => new WebhookOutcome(409, 'busy', $event),
                 Claim::Done => new WebhookOutcome(200, 'seen', $event),

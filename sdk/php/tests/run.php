@@ -101,7 +101,7 @@ $tests = [
     },
     'an event in progress is answered with 409' => function () use ($good, $handlerOf): void {
         $seen = new MemorySeenStore();
-        same(Claim::New, $seen->begin('evt_1'));
+        same(Claim::New, $seen->claim('evt_1'));
         $given = $handlerOf([], seen: $seen)->handle($good['body'], $good['headers'], $good['nowSeconds']);
         same([409, 'busy'], [$given->status, $given->outcome]);
     },
@@ -147,10 +147,10 @@ $tests = [
     'the memory forgets the oldest when it is full' => function (): void {
         $store = new MemorySeenStore(2);
         foreach (['a', 'b', 'c'] as $id) {
-            $store->begin($id);
+            $store->claim($id);
             $store->done($id);
         }
-        same([Claim::Done, Claim::New], [$store->begin('c'), $store->begin('a')]);
+        same([Claim::Done, Claim::New], [$store->claim('c'), $store->claim('a')]);
     },
     'what is no key or address is refused' => function () use ($key, $url): void {
         $wrong = [

@@ -114,7 +114,7 @@ class Handling(unittest.TestCase):
 
     def test_answers_409_while_the_event_is_in_progress(self) -> None:
         seen = MemorySeenStore()
-        seen.begin("evt_1")
+        seen.claim("evt_1")
         outcome = self.handler({}, seen=seen)(good["body"], good["headers"])
         self.assertEqual((outcome.status, outcome.outcome), (409, "busy"))
 
@@ -152,9 +152,9 @@ class Handling(unittest.TestCase):
     def test_forgets_the_oldest_when_the_memory_is_full(self) -> None:
         store = MemorySeenStore(2)
         for event_id in ("a", "b", "c"):
-            store.begin(event_id)
+            store.claim(event_id)
             store.done(event_id)
-        self.assertEqual([store.begin("c"), store.begin("a")], ["done", "new"])
+        self.assertEqual([store.claim("c"), store.claim("a")], ["done", "new"])
 
 
 if __name__ == "__main__":

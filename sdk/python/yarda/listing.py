@@ -36,6 +36,6 @@ class Listing(Generic[Item]):
             if cursor is None:
                 return
 
-    def first(self, most: int) -> List[Item]:
-        """The first items, at most `most`."""
-        return list(islice(self, max(most, 0)))
+    def first(self, max_count: int) -> List[Item]:
+        """The first items, at most `max_count`."""
+        return list(islice(self, max(max_count, 0)))

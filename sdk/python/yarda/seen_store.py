@@ -15,7 +15,7 @@ class SeenStore(Protocol):
     this there, with the event's id as the primary key.
     """
 
-    def begin(self, event_id: str) -> Literal["new", "busy", "done"]:
+    def claim(self, event_id: str) -> Literal["new", "busy", "done"]:
         """Claims an event: `new`, it is yours to handle; `busy`, it is being handled; `done`, it was handled."""
         ...
 
@@ -37,15 +37,15 @@ class SeenStore(Protocol):
 
 
 class MemorySeenStore:
-    """Remembers in this process alone, the newest `most` events and consents: enough to try things out."""
+    """Remembers in this process alone, the newest `max_count` events and consents: enough to try things out."""
 
-    def __init__(self, most: int = 10_000) -> None:
-        self._most = most
+    def __init__(self, max_count: int = 10_000) -> None:
+        self._max_count = max_count
         self._lock = Lock()
         self._events: Dict[str, Literal["busy", "done"]] = {}
         self._sequences: Dict[str, int] = {}
 
-    def begin(self, event_id: str) -> Literal["new", "busy", "done"]:
+    def claim(self, event_id: str) -> Literal["new", "busy", "done"]:
         with self._lock:
             found = self._events.get(event_id)
             if found is not None:
@@ -72,5 +72,5 @@ class MemorySeenStore:
     def _put(self, entries: Dict[str, Value], name: str, value: Value) -> None:
         entries.pop(name, None)
         entries[name] = value
-        if len(entries) > self._most:
+        if len(entries) > self._max_count:
             del entries[next(iter(entries))]

@@ -78,7 +78,7 @@ class WebhookHandler:
             return WebhookOutcome(500, "failed", event)
 
     def _handle(self, event: WebhookEvent) -> WebhookOutcome:
-        claim = self._seen.begin(event["eventId"])
+        claim = self._seen.claim(event["eventId"])
         # Answered 200, a second request would end the attempts while the first may still fail.
         if claim == "busy":
             return WebhookOutcome(409, "busy", event)
