@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-const patterns = ['--', '*.ts', '*.tsx', '*.mjs', ':!*database/statement-types.ts'];
+const patterns = ['--', '*.ts', '*.tsx', '*.mjs', '*.php', '*.py', ':!*database/statement-types.ts'];
 const git = (...command: string[]) => execFileSync('git', command, { encoding: 'utf8', maxBuffer: 2 ** 28 });
 const linesOf = (list: string) => list.split('\0').filter(Boolean);
 
@@ -22,7 +22,7 @@ export const findBase = (): string | undefined => {
   return undefined;
 };
 
-/** Every TypeScript source of the repository, as it is on the disk. */
+/** Every source of the repository, as it is on the disk. */
 export const allSources = (): Source[] => read(linesOf(git('ls-files', '-z', ...patterns)));
 
 /** Sources that differ from the base, new ones too, before and after. A moved file is in both, under its two names. */

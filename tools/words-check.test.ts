@@ -55,6 +55,30 @@ describe('hitsIn', () => {
     },
   );
 
+  it.each([
+    ['store.php', '<?php\n/** Claims what is told. */\nfunction begin(int $most): void {}', 'begin', 'most', 'told'],
+    [
+      'store.php',
+      '<?php\nfinal class Standing { private int $heldKobo = 0; } // Whoever reads it.',
+      'standing',
+      'held',
+      'whoever',
+    ],
+    ['store.py', 'class Store:\n    def begin(self, most: int = 1) -> None:', 'begin', 'most'],
+    ['store.py', '    self._known: int = 0  # The payer is told.', 'known', 'told'],
+    ['store.py', '"""What is told.\n"""\n', 'told', 'What …'],
+  ])('reads names and comments of %s: %s', (file, source, ...words) => {
+    expect(wordsIn(source, file).map((hit) => hit.replace(/^(?:name|comment) /, ''))).toEqual(words);
+  });
+
+  it.each([
+    ['store.php', '<?php $store->begin("told", $event->most);'],
+    ['store.py', 'store.begin("told")'],
+    ['facts.py', '# Written from the contract: `npm run api:keep`.\n"""The payer is told."""'],
+  ])('leaves uses, strings and generated sources of %s: %s', (file, source) => {
+    expect(wordsIn(source, file)).toEqual([]);
+  });
+
   it('gives the line, the sentence and the replacement', () => {
     expect(hitsIn('debit.ts', '\n\n// Due. Its payer is told.\n')).toEqual([
       expect.objectContaining({

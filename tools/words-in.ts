@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { parseSync } from 'vite';
 import { commentTexts, declaredNames, type Piece, testTitles } from './readable-pieces.ts';
+import { isScript, scriptPieces } from './script-pieces.ts';
 import { allowedInNames, nameWords, proseWords, refusedStart } from './words-list.ts';
 
 /** One use of a word that `words-list.ts` replaces. */
@@ -16,18 +17,29 @@ export interface Hit {
 
 type Found = Pick<Hit, 'word' | 'but'>;
 
-/** All uses in a source: its declared names, its comments, its tests' titles. */
+/** All uses in a source, of TypeScript, PHP or Python: its declared names, its comments, its tests' titles. */
 export const hitsIn = (file: string, source: string): Hit[] => {
-  const { program, comments } = parseSync(file, source);
+  const { names, comments, titles } = isScript(file)
+    ? { ...scriptPieces(file, source), titles: [] }
+    : typeScriptPieces(file, source);
   const report = (kind: Hit['kind'], pieces: readonly Piece[], find: (text: string) => Found[]): Hit[] =>
     pieces.flatMap(({ text, start }) =>
       find(text).map((found) => ({ kind, ...found, text, file, line: source.slice(0, start).split('\n').length })),
     );
   return [
-    ...report('name', declaredNames(program), inName),
-    ...report('comment', commentTexts(comments, source).flatMap(sentencesOf), inSentence),
-    ...report('title', testTitles(program, source), inTitle),
+    ...report('name', names, inName),
+    ...report('comment', comments.flatMap(sentencesOf), inSentence),
+    ...report('title', titles, inTitle),
   ];
+};
+
+const typeScriptPieces = (file: string, source: string) => {
+  const { program, comments } = parseSync(file, source);
+  return {
+    names: declaredNames(program),
+    comments: commentTexts(comments, source),
+    titles: testTitles(program, source),
+  };
 };
 
 /** Code in backquotes is left out: a name is judged where it is declared. */

@@ -11,7 +11,7 @@ use Yarda\Yarda;
 
 require getenv('YARDA_AUTOLOAD') ?: __DIR__ . '/vendor/autoload.php';
 
-// What an order's page shows after each event that counts for it.
+// Shown on an order's page after each event that counts for it.
 const STATES = [
     'consent.created' => 'Waiting for your payment…',
     'consent.reopened' => 'Waiting for your payment…',
@@ -59,13 +59,13 @@ function order_page(array $order): string
 function place_order(): void
 {
     $order_id = bin2hex(random_bytes(16));
-    $made = (new Yarda())->consents->create([
+    $created = (new Yarda())->consents->create([
         'clientId' => getenv('YARDA_CLIENT_ID') ?: 'cli_demo',
         'payments' => [['type' => 'immediate', 'amount' => 250_000, 'narration' => 'Order 1042']],
     ], idempotencyKey: $order_id);
-    in_store(function (array &$store) use ($order_id, $made): void {
-        $store['orders'][$order_id] = ['url' => $made['url'], 'state' => 'consent.created'];
-        $store['order_of'][$made['consentId']] = $order_id;
+    in_store(function (array &$store) use ($order_id, $created): void {
+        $store['orders'][$order_id] = ['url' => $created['url'], 'state' => 'consent.created'];
+        $store['order_of'][$created['consentId']] = $order_id;
     });
     // A page's form continues to the page of its order; a program gets the address to send the payer to.
     if (str_contains($_SERVER['HTTP_ACCEPT'] ?? '', 'text/html')) {
@@ -74,7 +74,7 @@ function place_order(): void
     }
     http_response_code(201);
     header('content-type: application/json');
-    echo json_encode(['url' => $made['url']], JSON_UNESCAPED_SLASHES);
+    echo json_encode(['url' => $created['url']], JSON_UNESCAPED_SLASHES);
 }
 
 function take_webhook(): void

@@ -27,7 +27,7 @@ border-radius: 8px; background: #0b6b4f; color: #fff; font: 600 1rem/1.5 system-
 text-decoration: none; cursor: pointer } :focus-visible { outline: 3px solid; outline-offset: 2px }</style></head>
 <body><main><h1 style="font-size: 1.125rem; margin: 0">Order 1042</h1><b>₦2,500.00</b>%s</main></body></html>"""
 
-# What an order's page says after each event that counts for it.
+# Shown on an order's page after each event that counts for it.
 STATES = {
     "consent.created": "Waiting for your payment…",
     "consent.reopened": "Waiting for your payment…",
@@ -37,12 +37,12 @@ STATES = {
 
 
 def order_page(order):
-    """Looks again every two seconds, until a webhook has said that the order is paid."""
-    said = f'<p role="status">{STATES[order["state"]]}</p>'
+    """Looks again every two seconds, until a webhook has reported that the order is paid."""
+    state = f'<p role="status">{STATES[order["state"]]}</p>'
     if order["state"] == "consent.granted":
-        return PAGE % ("", said)
+        return PAGE % ("", state)
     link = f'<a href="{html.escape(order["url"])}" target="_blank" rel="noopener">Pay</a>'
-    return PAGE % ('<meta http-equiv="refresh" content="2">', link + said)
+    return PAGE % ('<meta http-equiv="refresh" content="2">', link + state)
 
 
 class Shop(BaseHTTPRequestHandler):
@@ -56,13 +56,13 @@ class Shop(BaseHTTPRequestHandler):
         if self.path == "/orders":
             order_id = str(uuid.uuid4())
             payment = {"type": "immediate", "amount": 250_000, "narration": "Order 1042"}
-            made = yarda.consents.create({"clientId": CLIENT_ID, "payments": [payment]}, idempotency_key=order_id)
-            ORDERS[order_id] = {"url": made["url"], "state": "consent.created"}
-            ORDER_OF[made["consentId"]] = order_id
+            created = yarda.consents.create({"clientId": CLIENT_ID, "payments": [payment]}, idempotency_key=order_id)
+            ORDERS[order_id] = {"url": created["url"], "state": "consent.created"}
+            ORDER_OF[created["consentId"]] = order_id
             # A page's form goes on to the page of its order; a program gets the address to send the payer to.
             if "text/html" in self.headers.get("accept", ""):
                 return self.answer(303, {}, ("location", "/orders/" + order_id))
-            return self.answer(201, {"url": made["url"]})
+            return self.answer(201, {"url": created["url"]})
         if self.path == "/webhooks":
             raw_body = self.rfile.read(min(int(self.headers.get("content-length", 0)), 262_144))
             try:

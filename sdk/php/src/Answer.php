@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Yarda;
 
-/** What a server answered; the names of its headers are in small letters. */
+/** A server's answer; the names of its headers are in small letters. */
 final class Answer
 {
     /** @param array<string, string> $headers */

@@ -52,9 +52,9 @@ final class Secret
         }
         [[$character, $before]] = $found;
         $code = strtoupper(str_pad(dechex(self::codePoint($character)), 4, '0', STR_PAD_LEFT));
-        $place = $before + 1;
+        $position = $before + 1;
         throw new \InvalidArgumentException(
-            "{$what} holds a character that none has, U+{$code}, at place {$place}: copy it again",
+            "{$what} holds a character that none has, U+{$code}, at place {$position}: copy it again",
         );
     }
 

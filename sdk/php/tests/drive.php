@@ -93,12 +93,12 @@ function answer(Yarda $yarda, array $step): array
     try {
         return ['value' => isset($step['webhook']) ? webhook($step['webhook']) : call($yarda, $step)];
     } catch (YardaError $error) {
-        $known = get_object_vars($error);
+        $fields = get_object_vars($error);
         return [
             'error' => [
                 'code' => $error->errorCode,
                 'message' => $error->getMessage(),
-                ...array_intersect_key($known, array_flip(['status', 'type', 'requestId', 'declineCode', 'docs', 'issues'])),
+                ...array_intersect_key($fields, array_flip(['status', 'type', 'requestId', 'declineCode', 'docs', 'issues'])),
                 'retryAfterSeconds' => $error->retryAfterSeconds,
             ],
             'shown' => shown($yarda, $error),

@@ -72,7 +72,7 @@ def answer(step: Dict[str, Any]) -> Dict[str, Any]:
         value = webhook(step["webhook"]) if "webhook" in step else call(step)
         return {"value": value, "waits": list(waits)}
     except YardaError as error:
-        known = {
+        fields = {
             "code": error.code,
             "message": error.message,
             "status": error.status,
@@ -83,7 +83,7 @@ def answer(step: Dict[str, Any]) -> Dict[str, Any]:
             "issues": error.issues,
             "retryAfterSeconds": error.retry_after_seconds,
         }
-        return {"error": known, "waits": list(waits), "shown": shown(error)}
+        return {"error": fields, "waits": list(waits), "shown": shown(error)}
 
 
 for line in sys.stdin:

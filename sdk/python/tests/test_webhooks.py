@@ -20,7 +20,7 @@ good = vectors[0]
 
 
 class Vectors(unittest.TestCase):
-    def test_are_read_or_refused_as_they_say(self) -> None:
+    def test_reads_or_refuses_as_the_vector_states(self) -> None:
         self.assertGreater(len(vectors), 35)
         for vector in vectors:
             with self.subTest(vector["title"]):
@@ -80,9 +80,9 @@ class Ed25519(unittest.TestCase):
         for key, message, signature in ((bytes.fromhex(part) for part in case) for case in self.cases):
             self.assertTrue(is_signed_by(key, message, signature))
             self.assertFalse(is_signed_by(key, message + b"!", signature))
-            for place in (0, 31, 32, 63):
+            for index in (0, 31, 32, 63):
                 changed = bytearray(signature)
-                changed[place] ^= 1
+                changed[index] ^= 1
                 self.assertFalse(is_signed_by(key, message, bytes(changed)))
 
     def test_refuses_a_scalar_that_is_too_large_and_points_that_are_none(self) -> None:

@@ -1,4 +1,4 @@
-"""What is remembered of webhooks."""
+"""Remembers webhooks that were handled."""
 
 from __future__ import annotations
 

@@ -86,8 +86,8 @@ class Sender:
         self, path: str, params: Mapping[str, str], query: Optional[Mapping[str, Any]], field: str
     ) -> Listing[Any]:
         def read(cursor: Optional[str]) -> Page[Any]:
-            asked = {**(query or {}), **({} if cursor is None else {"cursor": cursor})}
-            reply = self.send("GET", path, params=params, query=asked)
+            sent = {**(query or {}), **({} if cursor is None else {"cursor": cursor})}
+            reply = self.send("GET", path, params=params, query=sent)
             return Page(reply[field], reply["nextCursor"])
 
         return Listing(read)
