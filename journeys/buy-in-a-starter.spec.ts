@@ -1,17 +1,17 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { createWebhookEndpoint } from '@yarda/contracts/merchants/webhooks.ts';
 import { freePort } from '@yarda/server/harness/free-port.ts';
+import { isInstalled, languages } from '@yarda/server/harness/language-driver.ts';
 import { expect, test } from './journey.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
-import { root } from './world/product-process.ts';
 
-const hasPython = spawnSync('python3', ['-c', 'str.removeprefix']).status === 0;
+const python = languages.find(({ name }) => name === 'Python');
+if (!python) throw new Error('No package in Python');
 
-const journey = hasPython ? test : test.skip;
+const journey = isInstalled(python) ? test : test.skip;
 
 journey(
   'I order in the starter in Python, pay, and its page says so once its server is told',
@@ -23,8 +23,9 @@ journey(
     const shopUrl = `http://localhost:${port}`;
     const { secret } = await fixture.call(createWebhookEndpoint, { body: { url: `${shopUrl}/webhooks` } });
     const settings = { YARDA_URL: fixture.pageUrl, YARDA_SECRET_KEY: 'sk_test_demo', YARDA_WEBHOOK_SECRET: secret };
-    const shop = spawn('python3', [join(root, 'examples/python/shop.py')], {
-      env: { ...process.env, ...settings, PYTHONPATH: join(root, 'sdk/python'), PORT: String(port) },
+    const [program, ...words] = python.shop;
+    const shop = spawn(program, words, {
+      env: { ...process.env, ...settings, ...python.shopSettings, PORT: String(port) },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     try {
