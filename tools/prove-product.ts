@@ -1,9 +1,8 @@
 import { mkdir } from 'node:fs/promises';
-import { skippedLanguages } from '@yarda/server/harness/language-driver.ts';
 import { buildParts } from './build-parts.ts';
 import { checks, runChecks } from './checks.ts';
 import { findChromium } from './find-chromium.ts';
-import { countJourneys, countSuite, type Tally } from './read-tally.ts';
+import { countJourneys, countSuite, nothing, skippedLines, type Tally } from './read-tally.ts';
 import { runCommand } from './run-command.ts';
 
 type Command = readonly [string, ...string[]];
@@ -14,7 +13,6 @@ interface Stage {
 }
 
 const print = (text: string) => process.stdout.write(text);
-const nothing: Tally = { passed: 0, failed: 0 };
 
 const prepare = (name: string, work: () => Promise<unknown>): Stage => ({
   name,
@@ -56,7 +54,7 @@ const single = (name: string, command: Command): Stage => ({
   name,
   run: async () => {
     const { code } = await runCommand(command, print);
-    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+    return code === 0 ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 };
   },
 });
 
@@ -81,7 +79,7 @@ const runStage = async ({ name, run }: Stage): Promise<Tally> => {
   console.log(`\n▶ ${name}`);
   const tally = await run().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1 };
+    return { ...nothing, failed: 1 };
   });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${tally.failed === 0 ? '✓' : '✗'} ${name}: ${seconds} s`);
@@ -89,14 +87,13 @@ const runStage = async ({ name, run }: Stage): Promise<Tally> => {
 };
 
 await mkdir('.cache', { recursive: true });
-const total = { passed: 0, failed: 0 };
+const tallies: Tally[] = [];
 for (const stage of stages) {
-  const { passed, failed } = await runStage(stage);
-  total.passed += passed;
-  total.failed += failed;
-  if (failed > 0) break;
+  const tally = await runStage(stage);
+  tallies.push(tally);
+  if (tally.failed > 0) break;
 }
-const skipped = skippedLanguages();
-if (skipped) console.log(`\n${skipped}`);
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+const total = (count: 'passed' | 'failed') => tallies.reduce((sum, tally) => sum + tally[count], 0);
+console.log(['', ...skippedLines(tallies.flatMap(({ skipped }) => skipped))].join('\n'));
+console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
+process.exitCode = total('failed') === 0 ? 0 : 1;

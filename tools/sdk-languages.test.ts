@@ -3,12 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { version } from '@yarda/node/version.ts';
-import {
-  isInstalled,
-  languageEnvironment,
-  languages,
-  skippedLanguages,
-} from '@yarda/server/harness/language-driver.ts';
+import { isInstalled, languageEnvironment, languages } from '@yarda/server/harness/language-driver.ts';
 import { describe, expect, it } from 'vitest';
 import { snake } from './python-package.ts';
 import { sdkGroups } from './sdk-methods.ts';
@@ -54,15 +49,6 @@ describe.each(languages)('the $name package', (language) => {
       expect([status, stdout, sample]).toEqual([0, expect.any(String), sample]);
     }
   });
-});
-
-it('names in one line the languages that this machine does not have', () => {
-  const missing = languages.filter((language) => !isInstalled(language));
-  expect(skippedLanguages()?.split('\n').length ?? 0).toBe(missing.length === 0 ? 0 : 1);
-  const absent = languages.map((language) => ({ ...language, program: 'no-such-program' }));
-  expect(skippedLanguages(absent)).toBe(
-    'skipped: the PHP package (needs php 8.1 with curl and sodium), the Python package (needs python3 3.10)',
-  );
 });
 
 it('gives the packages the version of the whole', () => {

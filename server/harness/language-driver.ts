@@ -48,13 +48,6 @@ export const languages: readonly Language[] = [
 
 export const isInstalled = ({ program, probe }: Language): boolean => spawnSync(program, probe).status === 0;
 
-/** One line for the end of a run, if a language is not on this machine; null if all are. */
-export const skippedLanguages = (all: readonly Language[] = languages): string | null => {
-  const missing = all.filter((language) => !isInstalled(language));
-  if (missing.length === 0) return null;
-  return `skipped: ${missing.map(({ name, actionRequired }) => `the ${name} package (needs ${actionRequired})`).join(', ')}`;
-};
-
 /** Python would leave its bytecode beside the sources. */
 export const languageEnvironment = { ...process.env, PYTHONDONTWRITEBYTECODE: '1' };
 
