@@ -2,18 +2,30 @@ import { calls } from '@yarda/contracts/docs/wire.ts';
 import { Yarda } from '@yarda/node/yarda.ts';
 import { describe, expect, it } from 'vitest';
 import { sdkGroups, sdkMethods } from './sdk-methods.ts';
-import { sdkModel } from './sdk-model.ts';
+import { type ResultModel, sdkModel } from './sdk-model.ts';
 
 const merchants = calls.filter(({ caller }) => caller === 'merchant');
 
+/** What each kind of method makes of a reply that holds `some`. */
+const results: Readonly<
+  Record<ResultModel['kind'], { readonly field: unknown; readonly expected: (reply: object) => unknown }>
+> = {
+  nothing: { field: null, expected: () => undefined },
+  bytes: { field: Buffer.from('some').toString('base64'), expected: () => Uint8Array.from(Buffer.from('some')) },
+  list: { field: [{ id: 'some' }], expected: () => ({ items: [{ id: 'some' }], nextCursor: 'next' }) },
+  field: { field: { id: 'some' }, expected: () => ({ id: 'some' }) },
+  whole: { field: null, expected: (reply) => reply },
+};
+
 describe('the methods of the packages in other languages', () => {
   const requests: string[] = [];
+  let reply: object = {};
   const yarda: Readonly<Record<string, unknown>> = {
     ...new Yarda('sk_test_all', {
       url: 'https://api.test',
       fetch: async (url, { method } = {}) => {
         requests.push(`${method} ${new URL(String(url)).pathname}`);
-        return Response.json({ success: true, content: '' });
+        return Response.json({ success: true, ...reply });
       },
     }),
   };
@@ -30,11 +42,13 @@ describe('the methods of the packages in other languages', () => {
   );
 
   it.each(all)(
-    '%s.%s makes the call of the same name in @yarda/node',
+    '%s.%s makes the call and gives the result of the same name in @yarda/node',
     async (group, name, { call, params, result }) => {
       requests.length = 0;
+      const { field, expected } = results[result.kind];
+      reply = { ...('field' in result ? { [result.field]: field } : {}), other: true, nextCursor: 'next' };
       const returned = methodOf(group, name)(...params.map((param) => `${param}-1`), { url: 'https://shop.test' });
-      await (result.kind === 'list' ? Object(returned).page() : returned);
+      expect(await (result.kind === 'list' ? Object(returned).page() : returned)).toEqual(expected(reply));
       expect(requests).toEqual([`${call.method} ${call.path.replaceAll(/\{(\w+)\}/g, '$1-1')}`]);
     },
   );
