@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { endpoints } from '@yarda/node/endpoints.ts';
 import { version } from '@yarda/node/version.ts';
 import { isInstalled, languages, type Outcome, startDriver } from '@yarda/server/harness/language-driver.ts';
 import { openPictureHost } from '@yarda/server/harness/picture-host.ts';
@@ -248,11 +247,5 @@ describe.each(languages)('the $name package', (language) => {
         for (const text of registered) expect(JSON.stringify(value), title).not.toContain(text);
       }
     });
-  });
-});
-
-describe('the methods of the packages', () => {
-  it('are as many as the calls that the contract gives to secret keys', () => {
-    expect(methods.map(([, , method]) => method.call.name).toSorted()).toEqual(Object.keys(endpoints).toSorted());
   });
 });

@@ -1,10 +1,12 @@
 import { calls } from '@yarda/contracts/docs/wire.ts';
+import type { Call } from '@yarda/contracts/platform/call.ts';
+import { endpoints } from '@yarda/node/endpoints.ts';
 import { Yarda } from '@yarda/node/yarda.ts';
 import { describe, expect, it } from 'vitest';
 import { sdkGroups, sdkMethods } from './sdk-methods.ts';
 import { type ResultModel, sdkModel } from './sdk-model.ts';
 
-const merchants = calls.filter(({ caller }) => caller === 'merchant');
+const merchants: readonly Call[] = calls.filter((call: Call): boolean => call.caller === 'merchant');
 
 /** What each kind of method makes of a reply that holds `some`. */
 const results: Readonly<
@@ -56,5 +58,22 @@ describe('the methods of the packages in other languages', () => {
   it('are one for each call of the contract, in groups that are described', () => {
     expect(all.map(([, , { call }]) => call.name).toSorted()).toEqual(merchants.map(({ name }) => name).toSorted());
     expect(Object.keys(sdkMethods)).toEqual(Object.keys(sdkGroups));
+  });
+});
+
+describe('the endpoints of @yarda/node', () => {
+  it('are the calls that the contract gives to secret keys, each where the contract says', () => {
+    const inContract = sdkModel().groups.flatMap(({ methods }) =>
+      methods.map(({ call: { name, method, path, idempotent }, gone }) => [
+        name,
+        { method, path, ...(idempotent && { keyed: true }), ...(gone && { gone }) },
+      ]),
+    );
+    expect(endpoints).toEqual(Object.fromEntries(inContract));
+  });
+
+  it('without a key, are sent again if they are one of these: each does the same twice', () => {
+    const safe = merchants.filter(({ method, idempotent }) => ['PUT', 'DELETE'].includes(method) && !idempotent);
+    expect(safe.map(({ name }) => name)).toEqual(['changeWebhookEndpoint', 'deleteWebhookEndpoint', 'revokeKey']);
   });
 });

@@ -1,5 +1,6 @@
+import { signedNaira } from '@yarda/domain/platform/money/naira.ts';
 import type { Command } from 'commander';
-import { naira, printRecords } from './print-records.ts';
+import { printRecords } from './print-records.ts';
 import { someOf } from './resource-commands.ts';
 import type { OpenAccess, Surroundings } from './surroundings.ts';
 
@@ -22,10 +23,7 @@ export const transactionCommands = (program: Command, { print }: Surroundings, o
       const { yarda, json } = open();
       const query = { ...(from && { executedFrom: from }), ...(to && { executedTo: to }) };
       await printRecords({ print, json }, await someOf(yarda.transactions.list(query), limit), (one) => [
-        ...[one.executedAt, one.kind, signed(one.gross), one.method?.type, one.reference, one.transactionId],
+        ...[one.executedAt, one.kind, signedNaira(one.gross), one.method?.type, one.reference, one.transactionId],
       ]);
     });
 };
-
-/** Kobo as naira with its sign: -250000 is -₦2,500.00. */
-const signed = (kobo: number): string => `${kobo < 0 ? '-' : ''}${naira(Math.abs(kobo))}`;

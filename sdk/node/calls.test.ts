@@ -3,32 +3,10 @@ import { join } from 'node:path';
 import { calls } from '@yarda/contracts/docs/wire.ts';
 import type { Call } from '@yarda/contracts/platform/call.ts';
 import { describe, expect, it } from 'vitest';
-import { endpoints } from './endpoints.ts';
 import { version } from './version.ts';
 import { Yarda } from './yarda.ts';
 
 const merchants = calls.filter((call: Call) => call.caller === 'merchant') as readonly Call[];
-
-/** How a call that removes something, and replies nothing, refuses a repeat. */
-const goneOf = ({ method, reply, problems }: Call) => {
-  const isEmpty = method === 'DELETE' && reply.safeParse({ success: true }).success;
-  return isEmpty && { gone: problems.find((code) => code.endsWith('_NOT_FOUND')) };
-};
-
-describe('endpoints', () => {
-  it('are the calls that the contract gives to secret keys, each where the contract says', () => {
-    const inContract = merchants.map((call) => [
-      call.name,
-      { method: call.method, path: call.path, ...(call.idempotent && { keyed: true }), ...goneOf(call) },
-    ]);
-    expect(endpoints).toEqual(Object.fromEntries(inContract));
-  });
-
-  it('without a key, are sent again if they are one of these: each does the same twice', () => {
-    const safe = merchants.filter(({ method, idempotent }) => ['PUT', 'DELETE'].includes(method) && !idempotent);
-    expect(safe.map(({ name }) => name)).toEqual(['changeWebhookEndpoint', 'deleteWebhookEndpoint', 'revokeKey']);
-  });
-});
 
 describe('Yarda', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { naira, plainNaira } from './naira.ts';
+import { naira, plainNaira, signedNaira } from './naira.ts';
 import { koboFromNaira } from './typed-naira.ts';
 
 describe('naira', () => {
@@ -23,6 +23,16 @@ describe('naira', () => {
 describe('plainNaira', () => {
   it('formats an amount that a bank app accepts when pasted', () => {
     expect(plainNaira(123_456_701)).toBe('1234567.01');
+  });
+});
+
+describe('signedNaira', () => {
+  it.each([
+    [-250_000, '-₦2,500.00', '-2500.00'],
+    [250_000, '₦2,500.00', '2500.00'],
+    [0, '₦0.00', '0.00'],
+  ])('formats %i kobo with its sign, for people and for files', (kobo, text, plain) => {
+    expect([signedNaira(kobo), signedNaira(kobo, plainNaira)]).toEqual([text, plain]);
   });
 });
 

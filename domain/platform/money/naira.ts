@@ -15,6 +15,10 @@ export const plainNaira = (kobo: number): string => {
 /** Formats whole kobo for a text message, whose alphabet has no naira sign: `gsmNaira(250000)` is `N2,500.00`. */
 export const gsmNaira = (kobo: number): string => naira(kobo).replace('₦', 'N');
 
+/** Formats whole kobo with the sign of what left: `signedNaira(-250000)` is `-₦2,500.00`. `format` writes them without. */
+export const signedNaira = (kobo: number, format: (kobo: number) => string = naira): string =>
+  `${kobo < 0 ? '-' : ''}${format(Math.abs(kobo))}`;
+
 /** Not by `Intl`, whose first object takes a cheap phone a tenth of a second: the first screen shows a sum. */
 const grouped = (whole: number): string => String(whole).replace(/\B(?=(?:\d{3})+$)/g, ',');
 

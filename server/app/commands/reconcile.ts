@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { StatementDifference } from '@yarda/domain/payments/ledger/compare-statement.ts';
-import { naira } from '@yarda/domain/platform/money/naira.ts';
+import { signedNaira } from '@yarda/domain/platform/money/naira.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
 import { statementOf } from '../providers.ts';
@@ -33,8 +33,7 @@ const sentenceOf = (
     what === 'not in our books' && ours !== null ? `; have it booked as ${ours}` : ''
   }`;
 
-const nairaOf = (kobo: number | null): string =>
-  kobo === null ? 'nothing' : `${kobo < 0 ? '-' : ''}${naira(Math.abs(kobo))}`;
+const nairaOf = (kobo: number | null): string => (kobo === null ? 'nothing' : signedNaira(kobo));
 
 const { rail = '', day = '' } = parseArgs({ options: { rail: { type: 'string' }, day: { type: 'string' } } }).values;
 

@@ -1,6 +1,6 @@
 import type { MerchantTransaction } from '@yarda/contracts/consent/consent-transactions.ts';
 import { minuteInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
-import { plainNaira } from '@yarda/domain/platform/money/naira.ts';
+import { plainNaira, signedNaira } from '@yarda/domain/platform/money/naira.ts';
 import { type CsvCell, csvLine, csvStart } from '../../platform/http/csv.ts';
 
 const columns: Readonly<Record<string, (of: MerchantTransaction) => CsvCell>> = {
@@ -24,7 +24,7 @@ const columns: Readonly<Record<string, (of: MerchantTransaction) => CsvCell>> = 
   debit_id: ({ debitId }) => debitId,
 };
 
-const nairaCell = (kobo: number): CsvCell => ({ number: `${kobo < 0 ? '-' : ''}${plainNaira(Math.abs(kobo))}` });
+const nairaCell = (kobo: number): CsvCell => ({ number: signedNaira(kobo, plainNaira) });
 
 /** The first line of the file. */
 export const transactionCsvHead = csvStart + csvLine(Object.keys(columns));
