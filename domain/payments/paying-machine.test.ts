@@ -38,7 +38,7 @@ const live = ({ reachesReader = true, ...input }: Fixture = {}) => {
     guards: { reachesReader: () => reachesReader },
     actions: {
       tell: (_, notification) => void reported.push(notification),
-      tellFinished: ({ context }) =>
+      notifyFinished: ({ context }) =>
         void reported.push({ type: 'payment.finished', paymentId: context.payment.paymentId }),
     },
   });

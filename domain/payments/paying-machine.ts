@@ -18,7 +18,7 @@ const payment = payingSetup.createStateConfig({
           return { payment: snapshot.context.payment, choosing, paid, untouched: context.untouched && choosing };
         }),
       },
-      onDone: { actions: 'tellFinished' },
+      onDone: { actions: 'notifyFinished' },
     },
     {
       src: 'stream',

@@ -43,7 +43,7 @@ export const payingSetup = setup({
   actions: {
     /** Tells the page. */
     tell: sendParent((_, notification: PayingNotification) => notification),
-    tellFinished: sendParent(({ context: { payment } }) => ({
+    notifyFinished: sendParent(({ context: { payment } }) => ({
       type: 'payment.finished',
       paymentId: payment.paymentId,
     })),

@@ -32,16 +32,16 @@ export const SchemeMark = ({ card, height = 24, otherwise = null, monogram = tru
 
 /** Undefined until the server has answered. */
 const useSchemeAddress = (scheme: string | null): string | null | undefined => {
-  const [registered, setCached] = useState<{ readonly scheme: string; readonly address: string | null } | null>(null);
+  const [picture, setPicture] = useState<{ readonly scheme: string; readonly address: string | null } | null>(null);
   useEffect(() => {
     if (scheme === null) return undefined;
     let left = false;
-    void schemeAddress(scheme).then((address) => left || setCached({ scheme, address }));
+    void schemeAddress(scheme).then((address) => left || setPicture({ scheme, address }));
     return () => {
       left = true;
     };
   }, [scheme]);
-  return registered?.scheme === scheme ? registered?.address : undefined;
+  return picture?.scheme === scheme ? picture?.address : undefined;
 };
 
 const underWay = new Map<string, Promise<string | null>>();

@@ -31,7 +31,7 @@ export const code = chargeSetup.createStateConfig({
         onDone: { target: 'judging', actions: assign({ outcome: ({ event }) => event.output }) },
       },
       // The reply to a code says better than the stream why it was the last one.
-      on: { 'charge.declined': { actions: 'keepEnd' }, 'charge.ended': { actions: 'keepEnd' } },
+      on: { 'charge.declined': { actions: 'storeEnd' }, 'charge.ended': { actions: 'storeEnd' } },
     },
     judging: {
       entry: 'forgetOtp',

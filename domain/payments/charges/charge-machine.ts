@@ -47,9 +47,9 @@ export const chargeMachine = chargeSetup.createMachine({
   invoke: { id: 'line', src: 'line', input: ({ context: { purpose } }) => ({ purpose }) },
   on: {
     'payment.settled': '.approved',
-    'charge.approved': [{ guard: 'ours', target: '.approved', actions: 'noteEnd' }, { actions: 'keepEnd' }],
-    'charge.declined': [{ guard: 'ours', target: '.judged', actions: 'noteEnd' }, { actions: 'keepEnd' }],
-    'charge.ended': [{ guard: 'ours', target: '.ended', actions: 'noteEnd' }, { actions: 'keepEnd' }],
+    'charge.approved': [{ guard: 'ours', target: '.approved', actions: 'noteEnd' }, { actions: 'storeEnd' }],
+    'charge.declined': [{ guard: 'ours', target: '.judged', actions: 'noteEnd' }, { actions: 'storeEnd' }],
+    'charge.ended': [{ guard: 'ours', target: '.ended', actions: 'noteEnd' }, { actions: 'storeEnd' }],
     'charge.progressed': { guard: 'further', target: '.deciding', actions: 'noteProgress' },
     'line.*': { actions: 'noteLine' },
     // A payment that is being decided cannot be left for another way to pay: it might be paid twice.

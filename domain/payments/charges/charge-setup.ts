@@ -62,7 +62,7 @@ export const chargeSetup = setup({
         : {},
     ),
     /** Until the charge has a reference, events of any charge are kept. */
-    keepEnd: assign(({ context: { received }, event }) =>
+    storeEnd: assign(({ context: { received }, event }) =>
       event.type === 'charge.approved' || event.type === 'charge.declined' || event.type === 'charge.ended'
         ? { received: { ...received, [event.reference]: event } }
         : {},

@@ -20,7 +20,7 @@ interface AgreementAccountsProps {
 /** The accounts that debits are taken from, in their order. All but the last one can be taken out. */
 export const AgreementAccounts = ({ agreement, acts, confirming: first = null }: AgreementAccountsProps) => {
   const { accounts, endedAt } = agreement;
-  const [confirming, setRequesting] = useState<string | null>(first);
+  const [confirming, setConfirming] = useState<string | null>(first);
   const containerRef = useRef<HTMLElement>(null);
   useRetainedFocus(containerRef, String(accounts.length));
   if (accounts.length === 0) return null;
@@ -36,7 +36,7 @@ export const AgreementAccounts = ({ agreement, acts, confirming: first = null }:
                 <Button
                   kind="plain"
                   aria-label={`No longer debit ${accountText(account)}`}
-                  onClick={() => setRequesting(account.accountId)}
+                  onClick={() => setConfirming(account.accountId)}
                 >
                   Remove
                 </Button>
@@ -48,7 +48,7 @@ export const AgreementAccounts = ({ agreement, acts, confirming: first = null }:
                 merchant={merchantName(agreement)}
                 acts={acts}
                 onTakeOut={() => acts.onTakeOut(account.accountId)}
-                onCancelChange={() => setRequesting(null)}
+                onCancelChange={() => setConfirming(null)}
               />
             )}
           </li>

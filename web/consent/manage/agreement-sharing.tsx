@@ -22,7 +22,7 @@ interface AgreementSharingProps {
 /** The shared items, when the merchant last read each item, and how to end the sharing of one or all items. */
 export const AgreementSharing = ({ agreement, withdraw }: AgreementSharingProps) => {
   const { sharing, shared, today, dataRequested, registryFrom } = agreement;
-  const [confirming, setRequesting] = useState<string | null>(null);
+  const [confirming, setConfirming] = useState<string | null>(null);
   const merchant = merchantName(agreement);
   const containerRef = useRef<HTMLElement>(null);
   useRetainedFocus(containerRef, String(shared));
@@ -55,14 +55,14 @@ export const AgreementSharing = ({ agreement, withdraw }: AgreementSharingProps)
               key={name}
               shared={each}
               isRequesting={confirming === name}
-              onRequestingChange={(opened) => setRequesting(opened ? name : null)}
+              onRequestingChange={(opened) => setConfirming(opened ? name : null)}
               {...{ merchant, today, withdraw }}
             />
           );
         })}
       </ul>
       {shared > 1 && confirming !== everything && (
-        <Button kind="quiet" className="agreement-stop" onClick={() => setRequesting(everything)}>
+        <Button kind="quiet" className="agreement-stop" onClick={() => setConfirming(everything)}>
           Stop sharing everything
         </Button>
       )}
@@ -72,7 +72,7 @@ export const AgreementSharing = ({ agreement, withdraw }: AgreementSharingProps)
           merchant={merchant}
           busy={withdraw.withdrawing}
           onWithdraw={() => withdraw.onWithdraw(null)}
-          onCancelChange={() => setRequesting(null)}
+          onCancelChange={() => setConfirming(null)}
         />
       )}
       <p className="unseen" role="status">

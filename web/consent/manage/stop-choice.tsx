@@ -14,7 +14,7 @@ interface StopChoiceProps {
 
 /** Ends all debits for good. That cannot be taken back, so the button asks once more, in its place. */
 export const StopChoice = ({ merchant, stop, confirming: first = false }: StopChoiceProps) => {
-  const [confirming, setRequesting] = useState(first);
+  const [confirming, setConfirming] = useState(first);
   return (
     <div className="stop-choice">
       {confirming ? (
@@ -23,10 +23,10 @@ export const StopChoice = ({ merchant, stop, confirming: first = false }: StopCh
           answering={stop.stopping ? 'Stopping...' : null}
           leave="Keep the debits"
           onAnswer={stop.onStop}
-          onLeave={() => setRequesting(false)}
+          onLeave={() => setConfirming(false)}
         />
       ) : (
-        <Button kind="quiet" className="agreement-stop" onClick={() => setRequesting(true)}>
+        <Button kind="quiet" className="agreement-stop" onClick={() => setConfirming(true)}>
           Stop all debits
         </Button>
       )}

@@ -10,13 +10,13 @@ interface EndSessionsProps {
 
 /** 'End all sessions': on every device at once, after confirmation. */
 export const EndSessions = ({ ending, problem, onEnd }: EndSessionsProps) => {
-  const [confirming, setRequesting] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   return (
     <div className="end-sessions">
-      <Button kind="plain" onClick={() => setRequesting(true)}>
+      <Button kind="plain" onClick={() => setConfirming(true)}>
         End all sessions
       </Button>
-      {confirming && <EndSessionsQuestion {...{ ending, problem, onEnd }} onLeave={() => setRequesting(false)} />}
+      {confirming && <EndSessionsQuestion {...{ ending, problem, onEnd }} onLeave={() => setConfirming(false)} />}
     </div>
   );
 };

@@ -23,12 +23,12 @@ export const useFrameHeight = (content: RefObject<HTMLElement | null>): void => 
     if (!embedded || !element) return;
     // As it was before the parent heard anything: see `post-height-early.ts`.
     const windowHeight = Number(document.documentElement.dataset.framed ?? window.innerHeight);
-    let sentCount = 0;
+    let sentHeight = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const notify = () => {
       const height = frameHeight({ contentHeight: element.getBoundingClientRect().height, windowHeight });
-      if (height !== sentCount) postToParent({ type: 'oya-money-height-update', height });
-      sentCount = height;
+      if (height !== sentHeight) postToParent({ type: 'oya-money-height-update', height });
+      sentHeight = height;
     };
     const observer = new ResizeObserver(() => {
       clearTimeout(timer);
