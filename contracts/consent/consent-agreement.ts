@@ -88,7 +88,7 @@ export const agreementWholeSchema = z.object({
   /** The debits as they were agreed to, and how each stands. */
   schedule: z.array(futurePaymentSchema),
   /** The debits so far, and how each stands. */
-  collected: z.array(ownDebitSchema),
+  ownDebits: z.array(ownDebitSchema),
   /** The shared items, one by one. */
   sharing: z.array(sharedItemShownSchema),
   /**

@@ -168,7 +168,7 @@ const Account = ({ user }: { user: User }) => {
             <PasskeyList
               passkeys={{ ...input, items: me.data?.passkeys ?? null }}
               now={serverNow()}
-              onRemove={removal.onRequestingChange}
+              onRemove={removal.onChoose}
             />
             <RemovePasskey {...removal} />
           </>

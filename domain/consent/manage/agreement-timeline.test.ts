@@ -12,15 +12,15 @@ const counterparty = {
   merchantId: 'mer_lekki',
   merchantColours: {},
 } as const;
-const facts = { counterparty, grantedAt: at(1), payments: [], collected: [], reads: [], changes: [], sharing: [] };
+const facts = { counterparty, grantedAt: at(1), payments: [], ownDebits: [], reads: [], changes: [], sharing: [] };
 const textsOf = (changed: Partial<Parameters<typeof agreementTimeline>[0]>): string[] =>
   agreementTimeline({ ...facts, ...changed }).map(({ text }) => text);
 const ended = (changed: Partial<OwnDebit>): string[] =>
-  textsOf({ collected: [{ ...sampleOwnDebit, settledAt: at(5), ...changed }] }).slice(0, -1);
+  textsOf({ ownDebits: [{ ...sampleOwnDebit, settledAt: at(5), ...changed }] }).slice(0, -1);
 
 describe('agreementTimeline', () => {
   it('begins with the agreement, and tells the newest first', () => {
-    const collected = [
+    const ownDebits = [
       {
         ...sampleOwnDebit,
         status: 'executed' as const,
@@ -31,7 +31,7 @@ describe('agreementTimeline', () => {
       },
     ];
     const payments = [{ paymentId: 'pay_1', amount: 250_000, narration: 'Rent', executedAt: at(2) }];
-    expect(textsOf({ collected, payments, changes: [{ at: at(6), what: 'revoked', by: 'payer' }] })).toEqual([
+    expect(textsOf({ ownDebits, payments, changes: [{ at: at(6), what: 'revoked', by: 'payer' }] })).toEqual([
       'You stopped the debits for good.',
       'Lekki Fresh Market took ₦5,000.00 from Access Bank ****6784.',
       'A debit of ₦5,000.00 was sent to your bank.',

@@ -14,7 +14,7 @@ export interface Happening {
 
 type AgreementFacts = Pick<
   AgreementWhole,
-  'counterparty' | 'grantedAt' | 'payments' | 'collected' | 'reads' | 'changes' | 'sharing'
+  'counterparty' | 'grantedAt' | 'payments' | 'ownDebits' | 'reads' | 'changes' | 'sharing'
 >;
 
 /** The events under a consent, newest first. */
@@ -25,7 +25,7 @@ export const agreementTimeline = (facts: AgreementFacts): Happening[] => {
     ...facts.payments.flatMap(({ executedAt, amount }) =>
       executedAt ? [{ at: executedAt, text: `You paid ${naira(amount)}.` }] : [],
     ),
-    ...facts.collected.flatMap((debit) => ofDebit(debit, merchant)),
+    ...facts.ownDebits.flatMap((debit) => ofDebit(debit, merchant)),
     ...facts.reads.map(({ at, items }) => ({ at, text: readText(merchant, items) })),
     ...sharingEnds(facts.sharing),
     ...facts.changes.flatMap((change) =>

@@ -5,7 +5,7 @@ import { sampleOwnDebit } from './own-debit.fixture.ts';
 type Agreed = Parameters<typeof debitCalendar>[0];
 const agreed = (changed: readonly Partial<typeof sampleOwnDebit>[]): Agreed => ({
   grantedAt: '2026-11-01T08:00:00.000Z',
-  collected: changed.map((each) => ({ ...sampleOwnDebit, ...each })),
+  ownDebits: changed.map((each) => ({ ...sampleOwnDebit, ...each })),
 });
 const file = (
   changed: readonly Partial<typeof sampleOwnDebit>[] = [{}],

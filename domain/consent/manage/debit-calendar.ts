@@ -2,7 +2,7 @@ import type { AgreementWhole } from '@yarda/contracts/consent/consent-agreement.
 import type { OwnDebit } from '@yarda/contracts/consent/consent-agreements.ts';
 import { debitSum } from './agreement-words.ts';
 
-type Agreed = Pick<AgreementWhole, 'collected' | 'grantedAt'>;
+type Agreed = Pick<AgreementWhole, 'ownDebits' | 'grantedAt'>;
 
 /**
  * The debits that are still to come, as an iCalendar file (RFC 5545) of whole days. Those that will not be taken as things
@@ -17,7 +17,7 @@ export const debitCalendar = (agreed: Agreed, origin: string, nowMs: number): st
     'PRODID:-//Yarda//Debits//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    ...agreed.collected.flatMap((debit) => eventOf(debit, agreed, origin, nowMs)),
+    ...agreed.ownDebits.flatMap((debit) => eventOf(debit, agreed, origin, nowMs)),
     'END:VCALENDAR',
     '',
   ]
@@ -26,7 +26,7 @@ export const debitCalendar = (agreed: Agreed, origin: string, nowMs: number): st
 
 /** The file's effect on a calendar: it adds debits, only cancels some, or does nothing. */
 export const calendarUse = (agreed: Agreed): 'adds' | 'cancels' | null => {
-  const inFile = agreed.collected.map(toStatus).filter((status) => status !== null);
+  const inFile = agreed.ownDebits.map(toStatus).filter((status) => status !== null);
   if (inFile.length === 0) return null;
   return inFile.some((status) => status !== 'CANCELLED') ? 'adds' : 'cancels';
 };

@@ -14,13 +14,13 @@ export interface DebitMonth {
   readonly state: MonthState;
 }
 
-type CollectedDebit = Pick<
+type CalendarDebit = Pick<
   OwnDebit,
   'status' | 'onHold' | 'dueOn' | 'effectiveOn' | 'collected' | 'refunded' | 'amount' | 'maxAmount'
 >;
 
 /** Twelve months from the one of the first debit on or after last month, or of the last twelve if all are past. */
-export const debitMonths = (debits: readonly CollectedDebit[], today: string): DebitMonth[] => {
+export const debitMonths = (debits: readonly CalendarDebit[], today: string): DebitMonth[] => {
   const months = debits.map((debit) => dayOf(debit).slice(0, 7)).sort();
   const [first, last] = [months[0], months.at(-1)];
   if (first === undefined || last === undefined) return [];
@@ -33,7 +33,7 @@ export const debitMonths = (debits: readonly CollectedDebit[], today: string): D
   );
 };
 
-const dayOf = ({ dueOn, effectiveOn }: CollectedDebit): string => effectiveOn ?? dueOn;
+const dayOf = ({ dueOn, effectiveOn }: CalendarDebit): string => effectiveOn ?? dueOn;
 
 /** The month before this one, unless the debits begin later or would leave months empty at the end. */
 const startOf = (first: string, last: string, now: string): string => {
@@ -46,19 +46,19 @@ const monthAfter = (month: string, after: number): string => {
   return new Date(Date.UTC(year, number - 1 + after, 1)).toISOString().slice(0, 7);
 };
 
-const monthOf = (month: string, debits: readonly CollectedDebit[]): DebitMonth => {
+const monthOf = (month: string, debits: readonly CalendarDebit[]): DebitMonth => {
   const coming = debits.filter(({ status, onHold }) => !onHold && comingStatuses.some((open) => open === status));
-  const taken = debits.reduce((sum, debit) => sum + storedOf(debit), 0);
+  const taken = debits.reduce((sum, debit) => sum + netOf(debit), 0);
   const toCome = coming.reduce((sum, { amount, maxAmount }) => sum + (amount ?? maxAmount), 0);
   const isMaximum = coming.some(({ amount }) => amount === null);
   return { month, taken, toCome, isMaximum, state: stateOf(debits, taken, coming.length) };
 };
 
 /** The amount collected, less refunds and reversals. */
-const storedOf = ({ status, collected, refunded }: CollectedDebit): number =>
+const netOf = ({ status, collected, refunded }: CalendarDebit): number =>
   status === 'reversed' ? 0 : collected - refunded;
 
-const stateOf = (debits: readonly CollectedDebit[], taken: number, coming: number): MonthState => {
+const stateOf = (debits: readonly CalendarDebit[], taken: number, coming: number): MonthState => {
   if (debits.some(({ status }) => status === 'failed')) return 'failed';
   if (coming > 0) return 'to_come';
   if (debits.some(({ onHold }) => onHold)) return 'held';

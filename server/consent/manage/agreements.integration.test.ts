@@ -97,7 +97,7 @@ describe('an agreement', () => {
       { spent: 500_000, reserved: 500_000 },
       { spent: 500_000, reserved: 500_000 },
     ]);
-    expect(later.collected).toMatchObject([
+    expect(later.ownDebits).toMatchObject([
       { status: 'executed', collected: 500_000 },
       { status: 'notified' },
       {},
@@ -114,7 +114,7 @@ describe('an agreement', () => {
       ...next,
       ...{ steps: [{ what: 'told' }], canPayNow: true, paidByHand: null, actOnBehalfOf: null },
     });
-    const [taken] = (await read(ada, consentId)).reply().agreement.collected;
+    const [taken] = (await read(ada, consentId)).reply().agreement.ownDebits;
     const paid = { params: { paymentId: taken?.paymentId ?? '' } };
     expect((await server.call(readOwnPayment, paid, await as(ada))).reply().payment).toMatchObject({
       ...{ amount: 500_000, consentId, debitId: taken?.debitId, isAgreed: true },
@@ -135,11 +135,11 @@ describe('an agreement', () => {
     (await server.call(skipDebit, { params: { debitId: next?.debitId ?? '' } }, await as(ada))).reply();
     const skipped = (await read(ada, consentId)).reply().agreement;
     expect(skipped).toMatchObject({ next: { dueOn: '2027-01-27' }, meters: [{ reserved: 0 }, { reserved: 0 }] });
-    expect(skipped.collected[1]).toMatchObject({ status: 'skipped', canSkip: false, canUnskip: true });
+    expect(skipped.ownDebits[1]).toMatchObject({ status: 'skipped', canSkip: false, canUnskip: true });
     await server.call(pauseMandate, { params: { consentId }, body: { until: '2027-02-01' } }, await as(ada));
     const paused = (await read(ada, consentId)).reply().agreement;
     expect(paused).toMatchObject({ grantStatus: 'paused', next: { dueOn: '2027-02-03' } });
-    const pending = paused.collected.flatMap((debit) => (debit.onHold ? debit.dueOn : []));
+    const pending = paused.ownDebits.flatMap((debit) => (debit.onHold ? debit.dueOn : []));
     expect(pending).toEqual(['2027-01-27']);
     expect(paused.pauses).toEqual([{ by: 'payer', until: '2027-02-01' }]);
     expect(paused.changes).toMatchObject([{ what: 'granted' }, { what: 'paused', by: 'payer' }]);
@@ -153,7 +153,7 @@ describe('an agreement', () => {
     const stopped = (await read(ada, consentId)).reply().agreement;
     expect(stopped).toMatchObject({ grantStatus: 'revoked', next: null, paid: 500_000 });
     expect(stopped.endedAt).not.toBeNull();
-    expect(stopped.collected[1]?.canUnskip).toBe(false);
+    expect(stopped.ownDebits[1]?.canUnskip).toBe(false);
     const { verdict, chain } = await chainOf(consentId, await as(ada));
     expect(verdict.checks.filter(({ outcome }) => outcome !== 'holds')).toEqual([]);
     expect(verdict.receipts.map(({ no, kind, by, words }) => `${no} ${kind} by ${by}: ${words.join(' ')}`)).toEqual([
@@ -197,7 +197,7 @@ describe('an agreement', () => {
       (await server.call(pauseMandate, { params: { consentId }, body: { until } }, await as(ada))).reply().covered;
     expect(await pause(taken, '2027-05-24')).toEqual([]);
     expect(await pause(skipped, '2027-05-25')).toHaveLength(1);
-    const ofConsent = async (consentId: string) => (await read(ada, consentId)).reply().agreement.collected;
+    const ofConsent = async (consentId: string) => (await read(ada, consentId)).reply().agreement.ownDebits;
     expect(await ofConsent(taken)).toMatchObject([{ dueOn: '2027-05-22', effectiveOn: '2027-05-24', onHold: false }]);
     expect(await ofConsent(skipped)).toMatchObject([{ dueOn: '2027-05-22', effectiveOn: '2027-05-24', onHold: true }]);
     const { next30Days, next } = await listOf(ada);

@@ -73,7 +73,7 @@ export const readAgreement = async (
       ...{ paymentId, amount, narration, executedAt },
     })),
     schedule: futurePayments(shown),
-    collected: debits.map((debit) => ownDebitToWire(debit, nowMs)),
+    ownDebits: debits.map((debit) => ownDebitToWire(debit, nowMs)),
     sharing: sharing.map(sharedItemShown),
     registryFrom: instant(waitEnd),
     dataRequested: requestedDataOf(record, shown),

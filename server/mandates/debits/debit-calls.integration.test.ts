@@ -294,8 +294,8 @@ describe('a payer', () => {
     const asAda = async () => ({ token: (await rejoin(server, ada)).token });
     (await server.call(lowerMandate, { params: { consentId }, body: { perDebit: 400_000 } }, await asAda())).reply();
     const { agreement } = (await server.call(readAgreement, { params: { consentId } }, await asAda())).reply();
-    expect(agreement.collected).toMatchObject([{ amount: null, maxAmount: 400_000 }]);
-    const params = { paymentId: agreement.collected[0]?.paymentId ?? '' };
+    expect(agreement.ownDebits).toMatchObject([{ amount: null, maxAmount: 400_000 }]);
+    const params = { paymentId: agreement.ownDebits[0]?.paymentId ?? '' };
     (await server.call(nameDebitAmount, { params, body: { amount: 350_000 } })).reply();
     await debits.wind({ to: '2027-09-21' });
     const messages = (await debits.messages()).filter((text) => text.includes('N3,500.00'));

@@ -56,14 +56,14 @@ export const agreementGallery = (within: Within): readonly GalleryEntry[] => [
     {
       agreement: {
         ...sampleWhole,
-        collected: sampleWhole.collected.map((debit) => ({
+        ownDebits: sampleWhole.ownDebits.map((debit) => ({
           ...debit,
           onHold: debit.canSkip && debit.dueOn < '2027-03-01',
         })),
         ...{
           grantStatus: 'paused',
           pauses: [{ by: 'payer', until: '2027-03-01' }],
-          next: sampleWhole.collected[4] ?? null,
+          next: sampleWhole.ownDebits[4] ?? null,
         },
       },
       skip: { ...sampleSkip, skipped: sampleWhole.next },
@@ -77,7 +77,7 @@ export const agreementGallery = (within: Within): readonly GalleryEntry[] => [
       agreement: {
         ...sampleWhole,
         ...{ grantStatus: 'suspended', next: null },
-        collected: sampleWhole.collected.map((debit) => ({ ...debit, onHold: debit.canSkip })),
+        ownDebits: sampleWhole.ownDebits.map((debit) => ({ ...debit, onHold: debit.canSkip })),
       },
       stop: { ...stop, problem: problems.TOKEN_EXPIRED },
     },

@@ -104,7 +104,7 @@ interface StoppedProps {
 
 /** After the stop, or what took its place: since when nothing can be taken, what is still on its way, and what that does not settle. */
 const Stopped = ({ ref, agreement, endedAt }: StoppedProps) => {
-  const onTheWay = agreement.collected.filter(({ status }) => status === 'sent');
+  const onTheWay = agreement.ownDebits.filter(({ status }) => status === 'sent');
   const isReplaced = agreement.supersededBy !== null;
   const name = isReplaced ? 'Replaced' : 'Stopped';
   return (

@@ -21,7 +21,7 @@ import './agreement-calendar.css';
 export const AgreementCalendar = ({ agreement }: { agreement: AgreementWhole }) => {
   const { today, endedAt } = agreement;
   const rows = endedAt === null ? scheduleRows(agreement.schedule) : [];
-  const months = debitMonths(agreement.collected, today);
+  const months = debitMonths(agreement.ownDebits, today);
   if (agreement.schedule.length === 0) return null;
   return (
     <section className="agreement-part">
@@ -38,7 +38,7 @@ export const AgreementCalendar = ({ agreement }: { agreement: AgreementWhole }) 
           ))}
         </ol>
       )}
-      <DebitRows debits={agreement.collected} />
+      <DebitRows debits={agreement.ownDebits} />
       <CalendarButton agreement={agreement} />
     </section>
   );

@@ -54,8 +54,8 @@ export const AgreementSharing = ({ agreement, withdraw }: AgreementSharingProps)
             <SharedItem
               key={name}
               shared={each}
-              isRequesting={confirming === name}
-              onRequestingChange={(opened) => setConfirming(opened ? name : null)}
+              isConfirming={confirming === name}
+              onConfirmingChange={(opened) => setConfirming(opened ? name : null)}
               {...{ merchant, today, withdraw }}
             />
           );
@@ -102,13 +102,13 @@ interface SharedItemProps {
   readonly merchant: string;
   readonly today: string;
   readonly withdraw: Withdraw;
-  readonly isRequesting: boolean;
+  readonly isConfirming: boolean;
   /** Opens and closes the question whether to share it no longer. */
-  readonly onRequestingChange: (confirming: boolean) => void;
+  readonly onConfirmingChange: (confirming: boolean) => void;
 }
 
 /** One item that is or was shared, when it was last read, and the way to end that. */
-const SharedItem = ({ shared, merchant, today, withdraw, isRequesting, onRequestingChange }: SharedItemProps) => {
+const SharedItem = ({ shared, merchant, today, withdraw, isConfirming, onConfirmingChange }: SharedItemProps) => {
   const { category, item, lastReadAt, ended } = shared;
   const named = sharedNamesOf(category, item);
   return (
@@ -123,18 +123,18 @@ const SharedItem = ({ shared, merchant, today, withdraw, isRequesting, onRequest
           {`${endedWords[ended.as]}, on ${instantText(ended.at)}. ${copiesText(ended, merchant, today)}`}
         </p>
       )}
-      {!ended && !isRequesting && (
-        <Button kind="plain" aria-label={`Share ${named.item} no longer`} onClick={() => onRequestingChange(true)}>
+      {!ended && !isConfirming && (
+        <Button kind="plain" aria-label={`Share ${named.item} no longer`} onClick={() => onConfirmingChange(true)}>
           Stop sharing
         </Button>
       )}
-      {!ended && isRequesting && (
+      {!ended && isConfirming && (
         <WithdrawChoice
           what={`this: ${named.item} (${named.category})`}
           merchant={merchant}
           busy={withdraw.withdrawing}
           onWithdraw={() => withdraw.onWithdraw([`${category}.${item}`])}
-          onCancelChange={() => onRequestingChange(false)}
+          onCancelChange={() => onConfirmingChange(false)}
         />
       )}
     </li>

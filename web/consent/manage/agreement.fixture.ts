@@ -93,7 +93,7 @@ export const sampleWhole: AgreementWhole = {
     ...{ amount: 500_000, amountType: 'fixed', narration: 'Rent', paypointId: null, dueDate: dueOn },
     ...{ startDate: '2026-11-13', endDate: null, frequency: 'monthly', interval: 1 },
   })),
-  collected: [...debits],
+  ownDebits: [...debits],
   sharing: [
     { category: 'bvnData', item: 'fullName', lastReadAt: '2026-12-03T09:12:00.000Z', ended: null },
     { category: 'bvnData', item: 'dateOfBirth', lastReadAt: '2026-12-03T09:12:00.000Z', ended: null },
@@ -128,7 +128,7 @@ export const stoppedWhole: AgreementWhole = {
   ...sampleWhole,
   ...{ grantStatus: 'narrowed', next: null, endedAt: '2027-01-13T13:03:00.000Z' },
   changes: [{ at: '2027-01-13T13:03:00.000Z', what: 'revoked', by: 'payer' }],
-  collected: debits.map((debit, at) => ({
+  ownDebits: debits.map((debit, at) => ({
     ...debit,
     canSkip: false,
     ...(at === 2 && { status: 'sent' as const, sentAt: '2027-01-13T08:02:00.000Z' }),
@@ -141,7 +141,7 @@ export const replacedWhole: AgreementWhole = {
   ...stoppedWhole,
   ...{ grantStatus: 'superseded', supersedes: 'cns_0', supersededBy: 'cns_2' },
   changes: [{ at: '2027-01-13T13:03:00.000Z', what: 'superseded', by: 'payer' }],
-  collected: stoppedWhole.collected.map((debit) => ({ ...debit, reason: debit.reason && 'superseded' })),
+  ownDebits: stoppedWhole.ownDebits.map((debit) => ({ ...debit, reason: debit.reason && 'superseded' })),
 };
 
 const reversedCharge: NonNullable<SharedItemShown['ended']> = {
@@ -166,7 +166,7 @@ export const narrowedWhole: AgreementWhole = {
 export const unpaidWhole: AgreementWhole = {
   ...sampleWhole,
   ...{ amountDue: { amount: 250_000, clientId: 'cli_1' }, narrations: ['Groceries'], paid: 0, payments: [] },
-  ...{ debits: null, mandate: null, next: null, schedule: [], collected: [], meters: [], accounts: [], changes: [] },
+  ...{ debits: null, mandate: null, next: null, schedule: [], ownDebits: [], meters: [], accounts: [], changes: [] },
 };
 
 /** Not confirmed again by its day. */

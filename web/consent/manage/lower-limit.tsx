@@ -76,8 +76,8 @@ interface Lowerable {
   readonly requestedLowering: (amount: number) => Lowering;
 }
 
-const limitsOf = ({ mandate, collected, debits }: AgreementWhole): Lowerable[] => {
-  const largest = Math.max(0, ...collected.map(({ maxAmount }) => maxAmount));
+const limitsOf = ({ mandate, ownDebits, debits }: AgreementWhole): Lowerable[] => {
+  const largest = Math.max(0, ...ownDebits.map(({ maxAmount }) => maxAmount));
   const perDebit = mandate?.perDebit ?? largest;
   const periods = mandate?.limits?.periods ?? [];
   return [

@@ -15,7 +15,7 @@ interface PauseChoiceProps {
 
 /** How long to pause, and which debits that skips, by name, before it is done. */
 export const PauseChoice = ({ agreement, acts }: PauseChoiceProps) => {
-  const { today, collected } = agreement;
+  const { today, ownDebits } = agreement;
   const [chosen, setChosen] = useState<Length>('month');
   const [day, setDay] = useState(() => monthsAfter(today, 2));
   const until = untilOf(chosen, today, day);
@@ -49,7 +49,7 @@ export const PauseChoice = ({ agreement, acts }: PauseChoiceProps) => {
           onChange={setDay}
         />
       )}
-      <p className="small figures">{skipsText(debitsPaused(collected, until).map(debitDay))}</p>
+      <p className="small figures">{skipsText(debitsPaused(ownDebits, until).map(debitDay))}</p>
       <Button kind="quiet" busy={acts.pausing} onClick={() => acts.onPause(until)}>
         {until === null ? 'Pause until I lift it' : `Pause until ${weekdayText(until)}`}
       </Button>

@@ -70,7 +70,7 @@ export const useRemovePasskey = (userId: string) => {
     removing: isPending,
     unproven: error !== null && isUnproven(error),
     problem: whyFailed(error, 'It could not be removed.'),
-    onRequestingChange: setPasskeyId,
+    onChoose: setPasskeyId,
     onRemove: () => passkeyId !== null && mutate(passkeyId),
     onLeave: () => {
       reset();
