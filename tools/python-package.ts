@@ -6,11 +6,11 @@ import { capital, type GroupModel, type MethodModel, type SdkModel } from './sdk
 export const pythonFiles = ({ types, groups }: SdkModel): Record<string, string> => {
   const declared = pythonTypes(types);
   const written = groups.map((group) => groupText(group, declared.textOf));
-  const all = declared.declarations().join('\n\n\n');
-  const names = [...all.matchAll(/^(?:class )?([A-Z]\w*)(?:\(|:| =)/gm)].map(([, name = '']) => name);
+  const declarations = declared.declarations();
+  const names = declarations.map(({ name }) => name);
   const used = names.filter((name) => written.some((text) => new RegExp(`\\b${name}\\b`).test(text)));
   return {
-    'api_types.py': typesFile(all),
+    'api_types.py': typesFile(declarations.map(({ text }) => text).join('\n\n\n')),
     'calls.py': callsFile(groups, written, used.toSorted()),
     'facts.py': factsFile(),
   };

@@ -6,7 +6,12 @@ export interface PythonTypes {
   /** The type of a node; what is inside it is declared under names that begin with `name`. */
   readonly textOf: (node: SchemaNode, name: string) => string;
   /** Every declaration so far, in the order of use. */
-  readonly declarations: () => readonly string[];
+  readonly declarations: () => readonly Declaration[];
+}
+
+interface Declaration {
+  readonly name: string;
+  readonly text: string;
 }
 
 const isDictionary = ({ type, properties }: SchemaNode): boolean => type === 'object' && properties !== undefined;
@@ -17,7 +22,7 @@ export const pythonTypes = (named: readonly NamedType[]): PythonTypes => {
   const dictionaries = named.filter(({ node }) => isDictionary(node)).toReversed();
   /** By shape: of two named types alike, the first counts. */
   const nameOf = new Map(dictionaries.map(({ name, node }) => [JSON.stringify(node), name]));
-  const declared: string[] = [];
+  const declared: Declaration[] = [];
   const freeName = (name: string, number = 1): string => {
     const candidate = number === 1 ? name : `${name}${number}`;
     return taken.has(candidate) ? freeName(name, number + 1) : candidate;
@@ -29,7 +34,7 @@ export const pythonTypes = (named: readonly NamedType[]): PythonTypes => {
     const own = freeName(name);
     taken.add(own);
     nameOf.set(shape, own);
-    declared.push(declarationOf(own, node, textOf));
+    declared.push({ name: own, text: declarationOf(own, node, textOf) });
     return own;
   };
   const textOf = (node: SchemaNode, name: string): string => {
@@ -50,8 +55,8 @@ export const pythonTypes = (named: readonly NamedType[]): PythonTypes => {
   };
   const aliases = named.flatMap(({ name, node }) => {
     const text = isDictionary(node) ? (nameOf.get(JSON.stringify(node)) ?? name) : textOf(node, name);
-    if (text !== name) return [`${name}: TypeAlias = ${pythonString(text)}`];
-    declared.push(declarationOf(name, node, textOf));
+    if (text !== name) return [{ name, text: `${name}: TypeAlias = ${pythonString(text)}` }];
+    declared.push({ name, text: declarationOf(name, node, textOf) });
     return [];
   });
   return { textOf, declarations: () => [...declared, ...aliases] };
