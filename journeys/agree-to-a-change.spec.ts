@@ -21,9 +21,9 @@ const rent = (amount: number, startDate: string) => ({
 test('I am asked for more rent: I see what changes, agree, and only the new debits are taken', async ({
   page,
   merchant,
-  fixture,
+  product,
 }) => {
-  const debits = agreedDebitsIn(fixture);
+  const debits = agreedDebitsIn(product);
   await debits.wind({ to: '2027-01-20' });
   const before = await debits.agrees({ plan: rent(2_000_000, '2027-02-03'), accountIds: ['acc_ada_access'] });
   await debits.wind({ to: '2027-02-04' });
@@ -66,9 +66,9 @@ test('I am asked for more rent: I see what changes, agree, and only the new debi
 
 test('Inside a shop I agree to less rent than before, and the shop is notified', {
   tag: '@any-width',
-}, async ({ page, merchant, fixture }) => {
+}, async ({ page, merchant, product }) => {
   await adaAtHerDevice(page);
-  const debits = agreedDebitsIn(fixture);
+  const debits = agreedDebitsIn(product);
   await debits.wind({ to: '2028-02-20' });
   const before = await debits.agrees({ plan: rent(2_000_000, '2028-03-06'), accountIds: ['acc_ada_access'] });
   const { consentId, url } = await merchant.requests({ payments: [rent(1_500_000, '2028-03-06')], supersedes: before });
@@ -76,7 +76,7 @@ test('Inside a shop I agree to less rent than before, and the shop is notified',
   const steps = stepsScreen(shop.frame);
   // Replaces the answer of the shop's own server.
   await page.route('**/shop/examples/change', (route) => route.fulfill({ status: 201, json: { consentId, url } }));
-  await page.goto(`${fixture.shopUrl}/?example=change`);
+  await page.goto(`${product.shopUrl}/?example=change`);
   await approvalScreen(shop.frame).authenticate.click();
   await signInScreen(attestFrame(shop.frame)).usePasskey.click();
   await expect(shop.frame.getByText('was ₦20,000.00 monthly')).toBeVisible();

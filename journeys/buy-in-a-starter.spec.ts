@@ -18,11 +18,11 @@ journey(
   {
     tag: '@any-width',
   },
-  async ({ page, fixture }) => {
+  async ({ page, product }) => {
     const port = await freePort();
     const shopUrl = `http://localhost:${port}`;
-    const { secret } = await fixture.call(createWebhookEndpoint, { body: { url: `${shopUrl}/webhooks` } });
-    const settings = { YARDA_URL: fixture.pageUrl, YARDA_SECRET_KEY: 'sk_test_demo', YARDA_WEBHOOK_SECRET: secret };
+    const { secret } = await product.call(createWebhookEndpoint, { body: { url: `${shopUrl}/webhooks` } });
+    const settings = { YARDA_URL: product.pageUrl, YARDA_SECRET_KEY: 'sk_test_demo', YARDA_WEBHOOK_SECRET: secret };
     const [program, ...words] = python.shop;
     const shop = spawn(program, words, {
       env: { ...process.env, ...settings, ...python.shopSettings, PORT: String(port) },

@@ -12,7 +12,7 @@ import { fillMarketForm, stepsScreen } from './screens/steps-screen.ts';
 import { adaAtHerDevice } from './world/ada.ts';
 import { newPhone, passkeyDevice } from './world/passkey-device.ts';
 
-test('Inside a shop I share data, fill a form, agree to debits and pay', async ({ page, fixture, merchant }) => {
+test('Inside a shop I share data, fill a form, agree to debits and pay', async ({ page, product, merchant }) => {
   test.setTimeout(120_000);
   await adaAtHerDevice(page);
   const shop = demoShop(page);
@@ -21,7 +21,7 @@ test('Inside a shop I share data, fill a form, agree to debits and pay', async (
     await expectFrameFits(shop.frameElement);
     await expectAccessible(page);
   };
-  await page.goto(`${fixture.shopUrl}/?example=whole`);
+  await page.goto(`${product.shopUrl}/?example=whole`);
   await expect(shop.frame.getByText('They would like to:')).toBeVisible();
   await fits();
   await approvalScreen(shop.frame).authenticate.click();
@@ -68,7 +68,7 @@ test('Inside a shop I share data, fill a form, agree to debits and pay', async (
   await expect(shop.state).toHaveText('Paid. Your order is being packed.');
   const consentId = await shop.consentId();
   expect(await shop.received('oya-money-consent-success')).toMatchObject([{ consentData: { consentId } }]);
-  const { data, form } = await fixture.call(readConsentData, { params: { consentId } });
+  const { data, form } = await product.call(readConsentData, { params: { consentId } });
   expect(data.bvnData).toEqual({ fullName: 'Ada Ngozi Obi', dateOfBirth: '1991-04-17' });
   expect(form?.answers.business).toMatchObject({ name: 'Ada Foods' });
   expect((await merchant.reads({ consentId, url: '' })).status).toBe('granted');
@@ -76,12 +76,12 @@ test('Inside a shop I share data, fill a form, agree to debits and pay', async (
 
 test('The answer to my grant is lost, I try again, I reload the shop: it gets the success message once', {
   tag: '@any-width',
-}, async ({ page, fixture, merchant, troubles }) => {
+}, async ({ page, product, merchant, troubles }) => {
   troubles.expect(/ERR_FAILED/);
   await passkeyDevice(page);
   const shop = demoShop(page);
   const steps = stepsScreen(shop.frame);
-  await page.goto(`${fixture.shopUrl}/?example=sharing`);
+  await page.goto(`${product.shopUrl}/?example=sharing`);
   await approvalScreen(shop.frame).authenticate.click();
   await signInScreen(attestFrame(shop.frame)).enrols(newPhone());
   await steps.confirm.click();
@@ -121,12 +121,12 @@ test('The answer to my grant is lost, I try again, I reload the shop: it gets th
 
 test('I decline inside a shop, and the shop is notified', { tag: '@any-width' }, async ({
   page,
-  fixture,
+  product,
   merchant,
 }) => {
   await passkeyDevice(page);
   const shop = demoShop(page);
-  await page.goto(`${fixture.shopUrl}/?example=nothing`);
+  await page.goto(`${product.shopUrl}/?example=nothing`);
   const consentId = await shop.consentId();
   await shop.frame.getByRole('button', { name: 'Sign In', exact: true }).click();
   await signInScreen(attestFrame(shop.frame)).enrols(newPhone());
@@ -146,13 +146,13 @@ test('I decline inside a shop, and the shop is notified', { tag: '@any-width' },
 
 test('My grant fails without a reason: the shop is notified of the failure', { tag: '@any-width' }, async ({
   page,
-  fixture,
+  product,
   troubles,
 }) => {
   troubles.expect(/status of 422/);
   await passkeyDevice(page);
   const shop = demoShop(page);
-  await page.goto(`${fixture.shopUrl}/?example=nothing`);
+  await page.goto(`${product.shopUrl}/?example=nothing`);
   const consentId = await shop.consentId();
   await shop.frame.getByRole('button', { name: 'Sign In', exact: true }).click();
   await signInScreen(attestFrame(shop.frame)).enrols(newPhone());

@@ -17,7 +17,7 @@ test('I only share data: the merchant reads that, and nothing more', { tag: '@an
   page,
   merchant,
   bank,
-  fixture,
+  product,
 }) => {
   await passkeyDevice(page);
   const consent = await merchant.requests({
@@ -45,7 +45,7 @@ test('I only share data: the merchant reads that, and nothing more', { tag: '@an
   await expect(page.getByText('Data Shared')).toBeVisible();
   await expect(page.getByText('Confirmations sent to your registered contact.')).toBeVisible();
   const read = async () => {
-    const { data, form } = await fixture.call(readConsentData, { params: { consentId: consent.consentId } });
+    const { data, form } = await product.call(readConsentData, { params: { consentId: consent.consentId } });
     return [Object.keys(data), Object.keys(data.bvnData ?? {}), form];
   };
   // A new number has shown nothing but a text message: registries are read once a stolen SIM would be known.
@@ -150,7 +150,7 @@ test('I only agree to future payments, after going back once', { tag: '@any-widt
 
 test('The consent asks for nothing in particular: I sign in, decline, think again, and say yes', {
   tag: '@any-width',
-}, async ({ page, merchant, fixture }) => {
+}, async ({ page, merchant, product }) => {
   await passkeyDevice(page);
   const consent = await merchant.requests({ payments: [] });
   await page.goto(consent.url);
@@ -164,7 +164,7 @@ test('The consent asks for nothing in particular: I sign in, decline, think agai
   await stepsScreen(page).decline.click();
   await expect(page.getByRole('heading', { name: 'You declined. Nothing was agreed.' })).toBeVisible();
   const returnLink = page.getByRole('link', { name: 'Back to Lekki Fresh Market' });
-  await expect(returnLink).toHaveAttribute('href', `${fixture.shopUrl}/?consentId=${consent.consentId}`);
+  await expect(returnLink).toHaveAttribute('href', `${product.shopUrl}/?consentId=${consent.consentId}`);
   await expectAccessible(page);
   await expect.poll(async () => (await merchant.reads(consent)).status).toBe('declined');
   await page.getByRole('button', { name: 'Back to the request' }).click();

@@ -10,10 +10,10 @@ import { pressConsent } from './screens/press-consent.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { adaAtHerDevice } from './world/ada.ts';
 
-test('I share data, fill a form, agree to debits and pay, all in one consent', async ({ page, fixture }) => {
+test('I share data, fill a form, agree to debits and pay, all in one consent', async ({ page, product }) => {
   test.setTimeout(120_000);
   await adaAtHerDevice(page);
-  const { url, consentId } = await fixture.call(createSandboxExample, { params: { id: 'whole' } });
+  const { url, consentId } = await product.call(createSandboxExample, { params: { id: 'whole' } });
   await page.goto(url);
   await expect(page.getByText('They would like to:')).toBeVisible();
   await page.getByRole('button', { name: 'Authenticate' }).click();
@@ -86,11 +86,11 @@ test('I share data, fill a form, agree to debits and pay, all in one consent', a
   await expect(page.getByText('Data Shared')).toBeVisible();
   await expect(page.getByText('Your answers, sent to Lekki Fresh Market')).toBeVisible();
   const returnLink = page.getByRole('link', { name: 'Back to Lekki Fresh Market' });
-  await expect(returnLink).toHaveAttribute('href', `${fixture.shopUrl}/?consentId=${consentId}`);
+  await expect(returnLink).toHaveAttribute('href', `${product.shopUrl}/?consentId=${consentId}`);
   const manage = page.getByRole('link', { name: 'See or stop what you agreed to' });
   await expect(manage).toHaveAttribute('href', `/agreements/${consentId}`);
   await expectAccessible(page);
-  const { data, form } = await fixture.call(readConsentData, { params: { consentId } });
+  const { data, form } = await product.call(readConsentData, { params: { consentId } });
   expect(data.bvnData).toEqual({ fullName: 'Ada Ngozi Obi', dateOfBirth: '1991-04-17' });
   expect(form?.answers.business).toMatchObject({ name: 'Ada Foods', goods: ['Fish'] });
   await page.goto('/');

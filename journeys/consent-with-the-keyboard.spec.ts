@@ -9,10 +9,10 @@ import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { stepsScreen } from './screens/steps-screen.ts';
 import { adaAtHerDevice } from './world/ada.ts';
 
-test('I consent to everything using only the keyboard', { tag: '@any-width' }, async ({ page, fixture, merchant }) => {
+test('I consent to everything using only the keyboard', { tag: '@any-width' }, async ({ page, product, merchant }) => {
   test.setTimeout(120_000);
   await adaAtHerDevice(page);
-  const { url, consentId } = await fixture.call(createSandboxExample, { params: { id: 'whole' } });
+  const { url, consentId } = await product.call(createSandboxExample, { params: { id: 'whole' } });
   const { keyboard } = page;
   const steps = stepsScreen(page);
   const press = async (control: Locator, key = 'Enter') => {

@@ -18,7 +18,7 @@ const away = /ERR_(?:CONNECTION_REFUSED|CONNECTION_RESET|INCOMPLETE_CHUNKED_ENCO
 if (before !== null)
   test('all servers are replaced by a newer version while three of us pay: each page goes on as it was built', {
     tag: '@any-width',
-  }, async ({ page, context, merchant, fixture, troubles }) => {
+  }, async ({ page, context, merchant, product, troubles }) => {
     test.slow();
     troubles.expect(away);
     const [reading, typing, visitor] = [page, await context.newPage(), await context.newPage()];
@@ -33,7 +33,7 @@ if (before !== null)
     await expect(paymentScreen(visitor).payByTransfer).toBeVisible();
     const script = await scriptOf(visitor);
 
-    await fixture.upgradeServer();
+    await product.upgradeServer();
 
     await paymentScreen(reading).sent.click();
     await paymentScreen(reading).succeeds();

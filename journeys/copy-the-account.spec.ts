@@ -18,14 +18,14 @@ test('I copy the amount, the bank and the account number into my bank’s app', 
   page,
   context,
   merchant,
-  fixture,
+  product,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const consent = await merchant.requestsAmounts(1_234_567_890);
   const payment = paymentScreen(page);
   await page.goto(consent.url);
   const accountNumber = await payment.openDetails();
-  const clipboard = await clipboardReader(context, page, fixture.shopUrl);
+  const clipboard = await clipboardReader(context, page, product.shopUrl);
   await payment.copyAmount.click();
   expect(await clipboard()).toBe('12345678.90');
   await payment.copyBankName.click();

@@ -7,7 +7,7 @@ import { signInAs } from './world/signed-in.ts';
 
 test.use({ serverSettings: { ACCOUNT_DELETION: 'on' } });
 
-test.beforeEach(({ page, fixture }) => signInAs(page, fixture, '+2348000000001'));
+test.beforeEach(({ page, product }) => signInAs(page, product, '+2348000000001'));
 
 const deletion = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Delete Account' });
@@ -91,8 +91,8 @@ test('half a second is a long press, and less is not', { tag: '@any-width' }, as
   await expect(row).toHaveCount(0);
 });
 
-test('I can also delete where I choose an account for repayment', { tag: '@any-width' }, async ({ page, fixture }) => {
-  const { url } = await fixture.call(createSandboxExample, { params: { id: 'future' } });
+test('I can also delete where I choose an account for repayment', { tag: '@any-width' }, async ({ page, product }) => {
+  const { url } = await product.call(createSandboxExample, { params: { id: 'future' } });
   await page.goto(url);
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   const row = page

@@ -7,10 +7,10 @@ import { expectFrameFits } from './screens/frame-fit.ts';
 
 test('The shop gives the frame its own colours, and makes it look again who is signed in', {
   tag: '@any-width',
-}, async ({ page, fixture, bank, troubles }) => {
+}, async ({ page, product, bank, troubles }) => {
   troubles.expect(/status of 401/);
   const shop = demoShop(page);
-  await page.goto(`${fixture.shopUrl}/?example=transfer`);
+  await page.goto(`${product.shopUrl}/?example=transfer`);
   await expect(shop.frame.getByText('₦2,500.00 due now')).toBeVisible();
   await expect.poll(() => shop.colourOf('--primary')).toBe('#0b6b4f');
   expect(await shop.ground()).toBe('rgb(255, 255, 255)');
@@ -25,7 +25,7 @@ test('The shop gives the frame its own colours, and makes it look again who is s
   await page.getByLabel('Full screen').check();
   await expect(shop.frame.locator('.consent-screen[data-full]')).toBeVisible();
 
-  const { token } = await fixture.call(signInToSandbox, { body: { phone: '+2348000000001' } });
+  const { token } = await product.call(signInToSandbox, { body: { phone: '+2348000000001' } });
   const checkAgain = page.getByRole('button', { name: 'Check sign-in again' });
   await shop.frameElement.evaluate((frame: HTMLIFrameElement, posted) => {
     frame.contentWindow?.postMessage({ type: 'oya-money-authentication-updated', token: posted }, '*');
@@ -50,7 +50,7 @@ test('The shop gives the frame its own colours, and makes it look again who is s
   await expectFrameFits(shop.frameElement);
   await expectAccessible(page);
   const headers = { authorization: `Bearer ${token}` };
-  const left = await page.request.post(`${fixture.pageUrl}${logOut.path}`, { headers, data: { everywhere: false } });
+  const left = await page.request.post(`${product.pageUrl}${logOut.path}`, { headers, data: { everywhere: false } });
   expect(left.ok()).toBe(true);
   await checkAgain.click();
   await expect.poll(shop.signedIn).toBeNull();

@@ -25,11 +25,11 @@ const schema = {
 
 test('I fill in every kind of field, wrongly at first; the merchant reads what I meant', { tag: '@any-width' }, async ({
   page,
-  fixture,
+  product,
   merchant,
 }) => {
   await passkeyDevice(page);
-  const { formId } = await fixture.call(registerForm, {
+  const { formId } = await product.call(registerForm, {
     body: { title: 'A tenancy', sections: [{ id: 'tenant', title: 'The tenant', schema }] },
   });
   const consent = await merchant.requests({ payments: [], formId });
@@ -62,7 +62,7 @@ test('I fill in every kind of field, wrongly at first; the merchant reads what I
   await steps.nextStep.click();
   await pressConsent(steps.consent);
   await grantedScreen(page).isShown();
-  const { form } = await fixture.call(readConsentData, { params: { consentId: consent.consentId } });
+  const { form } = await product.call(readConsentData, { params: { consentId: consent.consentId } });
   expect(form?.answers.tenant).toEqual({
     email: 'ada@example.com',
     rent: 250_000.05,
@@ -75,7 +75,7 @@ test('I fill in every kind of field, wrongly at first; the merchant reads what I
 
 test('my unsaved entries are still there when I return to the form', { tag: '@any-width' }, async ({
   page,
-  fixture,
+  product,
   merchant,
 }) => {
   await passkeyDevice(page);
@@ -84,7 +84,7 @@ test('my unsaved entries are still there when I return to the form', { tag: '@an
     schema: { type: 'object', required: ['text'], properties: { text: { type: 'string', title: label } } },
   });
   const sections = [section('tenant', 'The tenant', 'Your name'), section('rent', 'The rent', 'Who pays it')];
-  const { formId } = await fixture.call(registerForm, { body: { title: 'A tenancy', sections } });
+  const { formId } = await product.call(registerForm, { body: { title: 'A tenancy', sections } });
   const consent = await merchant.requests({ payments: [], formId, dataSharing: { bvnData: ['fullName'] } });
   const steps = stepsScreen(page);
   const open = (title: string) => page.getByRole('button', { name: new RegExp(title) }).click();

@@ -17,9 +17,9 @@ const shortly = async (bank: PretendBank, ms: number) => new Date(Date.parse(awa
 
 test('I pay on my phone what a shop shows on my desktop: the shop follows, and is notified once', {
   tag: '@any-width',
-}, async ({ page, fixture, otherDevice }) => {
+}, async ({ page, product, otherDevice }) => {
   const shop = demoShop(page);
-  await page.goto(`${fixture.shopUrl}/?example=transfer`);
+  await page.goto(`${product.shopUrl}/?example=transfer`);
   await expect(shop.frame.getByText('₦2,500.00 due now')).toBeVisible();
   const consentId = await shop.consentId();
   const phone = await otherDevice();
@@ -98,13 +98,13 @@ test('My consent expires while I look at the payment', { tag: '@any-width' }, as
 
 test('My consent expires while I go through its steps', { tag: '@any-width' }, async ({
   page,
-  fixture,
+  product,
   merchant,
   bank,
   troubles,
 }) => {
   troubles.expect(/status of 404/);
-  const { token, user } = await fixture.call(signInToSandbox, { body: { phone: '+2348000000002' } });
+  const { token, user } = await product.call(signInToSandbox, { body: { phone: '+2348000000002' } });
   await page.addInitScript(
     (session) => {
       if (location.origin === 'null') return;
@@ -125,10 +125,10 @@ test('My consent expires while I go through its steps', { tag: '@any-width' }, a
 
 test('I view everything that a consent asks, and a form by its id alone, read-only', { tag: '@any-width' }, async ({
   page,
-  fixture,
+  product,
   merchant,
 }) => {
-  const { url } = await fixture.call(createSandboxExample, { params: { id: 'whole' } });
+  const { url } = await product.call(createSandboxExample, { params: { id: 'whole' } });
   await page.goto(`${url}&public=true`);
   await expect(page.getByText('This is a read-only view. Only the payer can act on it.')).toBeVisible();
   await expect(page.getByText('4 data point(s) being shared')).toBeVisible();

@@ -12,8 +12,8 @@ import { signInAs } from './world/signed-in.ts';
 // Time passes by months here: a world of its own.
 test.use({ serverSettings: {} });
 
-test('I skip a debit from the SMS that announces it: the next one is taken on its day', async ({ page, fixture }) => {
-  const debits = agreedDebitsIn(fixture);
+test('I skip a debit from the SMS that announces it: the next one is taken on its day', async ({ page, product }) => {
+  const debits = agreedDebitsIn(product);
   const startDate = await debits.aQuietWeekAhead();
   const plan = { amount: 507_100, startDate, frequency: 'weekly', interval: 1, count: 2 } as const;
   const consentId = await debits.agrees({ plan, accountIds: ['acc_ada_access'] });
@@ -47,10 +47,10 @@ test('I skip a debit from the SMS that announces it: the next one is taken on it
 
 test('A debit finds too little twice; I pay it another way, and it is not tried again', async ({
   page,
-  fixture,
+  product,
   bank,
 }) => {
-  const debits = agreedDebitsIn(fixture);
+  const debits = agreedDebitsIn(product);
   const plan = { amount: 507_200, dueDate: await debits.aQuietWeekAhead() };
   const consentId = await debits.agrees({ plan, accountIds: ['acc_ada_first'] });
   const [planned] = await debits.of(consentId);
@@ -62,7 +62,7 @@ test('A debit finds too little twice; I pay it another way, and it is not tried 
   );
 
   const debit = ownDebitScreen(page);
-  await signInAs(page, fixture, adasPhone);
+  await signInAs(page, product, adasPhone);
   await page.goto(`/debits/${debitId}`);
   await expect(debit.status('To be tried again')).toBeVisible();
   await expect(debit.steps.filter({ hasText: 'there was too little money in it' })).toHaveCount(2);
@@ -81,18 +81,18 @@ test('A debit finds too little twice; I pay it another way, and it is not tried 
   const [ended] = await debits.of(consentId);
   expect(ended).toMatchObject({ status: 'cancelled', reason: 'paid_another_way', attempts: 2 });
   expect(await debits.total(consentId)).toMatchObject({ reserved: 0, spent: 0 });
-  const { payment } = await fixture.call(readMerchantPayment, { params: { paymentId: ended?.otherPaymentId ?? '' } });
+  const { payment } = await product.call(readMerchantPayment, { params: { paymentId: ended?.otherPaymentId ?? '' } });
   expect(payment).toMatchObject({ status: 'executed', amount: 507_200 });
 });
 
 test('I pause my debits for a month: the one inside is skipped, the one after is taken', {
   tag: '@any-width',
-}, async ({ page, fixture, otherDevice }) => {
-  const debits = agreedDebitsIn(fixture);
+}, async ({ page, product, otherDevice }) => {
+  const debits = agreedDebitsIn(product);
   const startDate = await debits.aQuietWeekAhead();
   const plan = { amount: 507_300, startDate, frequency: 'monthly', interval: 1, count: 2 } as const;
   const consentId = await debits.agrees({ plan, accountIds: ['acc_ada_access'] });
-  await signInAs(page, fixture, adasPhone);
+  await signInAs(page, product, adasPhone);
   await page.goto(`/agreements/${consentId}`);
   const reminder = page.getByRole('checkbox', { name: 'Text me again the day before each debit' });
   await reminder.check();
@@ -114,7 +114,7 @@ test('I pause my debits for a month: the one inside is skipped, the one after is
   expect(await debits.total(consentId)).toMatchObject({ reserved: 0, spent: 507_300 });
   expect(await debits.newestText(/Tomorrow .+ will take N5,073\.00/)).toContain('(2 of 2)');
   const later = await otherDevice();
-  await signInAs(later, fixture, adasPhone);
+  await signInAs(later, product, adasPhone);
   await later.goto(`/agreements/${consentId}`);
   await expect(later.getByRole('heading', { name: 'What it took' })).toBeVisible();
   await expect(later.getByText('A debit of ₦5,073.00 was skipped.')).toBeVisible();
@@ -123,8 +123,8 @@ test('I pause my debits for a month: the one inside is skipped, the one after is
 
 test('A merchant names more than I allowed: it is refused, and only what I allowed is taken', {
   tag: '@any-width',
-}, async ({ page, fixture }) => {
-  const debits = agreedDebitsIn(fixture);
+}, async ({ page, product }) => {
+  const debits = agreedDebitsIn(product);
   const every = { startDate: await debits.aQuietWeekAhead(), frequency: 'weekly', interval: 1, count: 2 } as const;
   const consentId = await debits.agrees({
     plan: { amount: 1_007_400, amountType: 'variable', ...every },
@@ -133,7 +133,7 @@ test('A merchant names more than I allowed: it is refused, and only what I allow
   });
   const [first, second] = await debits.of(consentId);
   const names = (debit: Debit | undefined, amount: number) =>
-    fixture.call(nameDebitAmount, { params: { paymentId: debit?.paymentId ?? '' }, body: { amount } });
+    product.call(nameDebitAmount, { params: { paymentId: debit?.paymentId ?? '' }, body: { amount } });
   await expect(names(first, 1_007_401)).rejects.toThrow(
     /OVER_DEBIT_LIMIT.+The amount is above what the payer signed for this debit/,
   );
@@ -150,7 +150,7 @@ test('A merchant names more than I allowed: it is refused, and only what I allow
     { status: 'lapsed', amount: null, attempts: 0 },
   ]);
   expect(await debits.total(consentId)).toMatchObject({ reserved: 0, spent: 907_400 });
-  await signInAs(page, fixture, adasPhone);
+  await signInAs(page, product, adasPhone);
   await page.goto(`/agreements/${consentId}`);
   await expect(page.getByText('₦9,074.00 of ₦20,148.00 in all')).toBeVisible();
   await expect(page.getByText('Lekki Fresh Market took ₦9,074.00 from Access Bank ****6784.')).toBeVisible();

@@ -5,7 +5,7 @@ const refused = /frame-ancestors/;
 
 test('a website that no merchant has registered cannot frame any page', { tag: '@any-width' }, async ({
   page,
-  fixture,
+  product,
   merchant,
   stranger,
   troubles,
@@ -15,12 +15,12 @@ test('a website that no merchant has registered cannot frame any page', { tag: '
   await page.goto(stranger.origin);
   for (const address of [
     `${url}&embed=true`,
-    `${fixture.pageUrl}/attest?clientId=cli_demo`,
-    `${fixture.pageUrl}/`,
-    `${fixture.pageUrl}/sandbox`,
-    `${fixture.pageUrl}/gallery`,
-    `${fixture.pageUrl}/api/docs`,
-    fixture.shopUrl,
+    `${product.pageUrl}/attest?clientId=cli_demo`,
+    `${product.pageUrl}/`,
+    `${product.pageUrl}/sandbox`,
+    `${product.pageUrl}/gallery`,
+    `${product.pageUrl}/api/docs`,
+    product.shopUrl,
   ]) {
     expect(await contentOfFrame(page, address), address).toBeNull();
   }
@@ -28,18 +28,18 @@ test('a website that no merchant has registered cannot frame any page', { tag: '
 
 test('one merchant’s shop cannot frame another merchant’s consent', { tag: '@any-width' }, async ({
   page,
-  fixture,
+  product,
   troubles,
 }) => {
   troubles.expect(refused);
   troubles.expect(/status of 404/);
-  await page.goto(fixture.shopUrl);
-  expect(await contentOfFrame(page, `${fixture.pageUrl}/r/cns_x?clientId=cli_other&embed=true`)).toBeNull();
+  await page.goto(product.shopUrl);
+  expect(await contentOfFrame(page, `${product.pageUrl}/r/cns_x?clientId=cli_other&embed=true`)).toBeNull();
 });
 
-test('a registered shop can', { tag: '@any-width' }, async ({ page, fixture, merchant }) => {
+test('a registered shop can', { tag: '@any-width' }, async ({ page, product, merchant }) => {
   const { url } = await merchant.requestsAmounts(250_000);
-  await page.goto(fixture.shopUrl);
+  await page.goto(product.shopUrl);
   expect(await contentOfFrame(page, `${url}&embed=true`)).toContain('₦2,500.00');
 });
 

@@ -6,18 +6,18 @@ import { adasPhone, agreedDebitsIn } from './world/last-month.ts';
 import { runScript } from './world/run-script.ts';
 import { signInAs } from './world/signed-in.ts';
 
-test('A shop shows what is taken next, and leads me to my own page of it in a tab', async ({ page, fixture }) => {
-  const debits = agreedDebitsIn(fixture);
+test('A shop shows what is taken next, and leads me to my own page of it in a tab', async ({ page, product }) => {
+  const debits = agreedDebitsIn(product);
   const startDate = await debits.aQuietWeekAhead();
   const plan = { amount: 512_300, startDate, frequency: 'monthly' as const, count: 12 };
   const consentId = await debits.agrees({ plan, accountIds: ['acc_ada_access'] });
-  const upcoming = await new Yarda('sk_test_demo', { url: fixture.pageUrl }).mandates.upcoming(consentId);
-  await signInAs(page, fixture, adasPhone);
+  const upcoming = await new Yarda('sk_test_demo', { url: product.pageUrl }).mandates.upcoming(consentId);
+  await signInAs(page, product, adasPhone);
   // Signed in with Yarda, as on an earlier day.
   await page.goto('/');
-  await page.goto(fixture.shopUrl);
+  await page.goto(product.shopUrl);
   await page.evaluate((recognizes) => void Object.assign(globalThis, { storefrontInput: recognizes }), {
-    ...{ pageUrl: fixture.pageUrl, consentId, upcoming },
+    ...{ pageUrl: product.pageUrl, consentId, upcoming },
   });
   await runScript(page, 'own-page-shop.tsx');
   const coming = page.getByRole('region', { name: 'Coming debits' });
@@ -33,7 +33,7 @@ test('A shop shows what is taken next, and leads me to my own page of it in a ta
     return tab;
   };
   const own = await opens('manage');
-  await expect(own).toHaveURL(`${fixture.pageUrl}/agreements/${consentId}`);
+  await expect(own).toHaveURL(`${product.pageUrl}/agreements/${consentId}`);
   await expect(own.getByRole('heading', { name: 'Lekki Fresh Market' })).toBeVisible();
   await expect(page.getByTestId('manage')).toHaveText(/^open/);
   await returnToPage(page);

@@ -1,9 +1,9 @@
 import { type BrowserContextOptions, test as base, type Page, expect as playwrightExpect } from '@playwright/test';
-import type { Engine } from './world/fixture-database.ts';
 import { type Merchant, merchantIn } from './world/merchant.ts';
-import { type JourneyFixture, openFixture } from './world/open-fixture.ts';
 import { type Line, openLine } from './world/open-line.ts';
+import { openProduct, type RunningProduct } from './world/open-product.ts';
 import { type PretendBank, pretendBankIn } from './world/pretend-bank.ts';
+import type { Engine } from './world/product-database.ts';
 import { openStranger, type Stranger } from './world/stranger.ts';
 import { collectTroubles, type Troubles } from './world/troubles.ts';
 import { layOutBefore } from './world/version-before.ts';
@@ -24,12 +24,12 @@ interface Journey {
 export const expect = playwrightExpect;
 
 interface WorkerFixtures {
-  readonly fixture: JourneyFixture;
+  readonly product: RunningProduct;
   /** The server's database engine. */
   readonly engine: Engine;
-  /** Extra settings of the server; journeys that need some get their own world. */
+  /** Extra settings of the server; journeys that need some get a product of their own. */
   readonly serverSettings: Readonly<Record<string, string>>;
-  /** The commit whose server and pages the world begins with; null for this version's. */
+  /** The commit whose server and pages the product starts with; null for this version's. */
   readonly initialCommit: string | null;
 }
 
@@ -38,19 +38,19 @@ export const test = base.extend<Journey, WorkerFixtures>({
   engine: ['shared', { option: true, scope: 'worker' }],
   serverSettings: [{}, { option: true, scope: 'worker' }],
   initialCommit: [null, { option: true, scope: 'worker' }],
-  fixture: [
+  product: [
     async ({ engine, serverSettings, initialCommit }, use) => {
       const before = initialCommit ? await layOutBefore(initialCommit) : null;
-      const fixture = await openFixture(engine, { ...serverSettings, ...before?.settings }, before?.tree);
-      await use(fixture);
-      await fixture.close();
+      const product = await openProduct(engine, { ...serverSettings, ...before?.settings }, before?.tree);
+      await use(product);
+      await product.close();
       await before?.remove();
     },
     { scope: 'worker', timeout: 240_000 },
   ],
-  baseURL: ({ fixture }, use) => use(fixture.pageUrl),
-  merchant: ({ fixture }, use) => use(merchantIn(fixture)),
-  bank: ({ fixture }, use) => use(pretendBankIn(fixture)),
+  baseURL: ({ product }, use) => use(product.pageUrl),
+  merchant: ({ product }, use) => use(merchantIn(product)),
+  bank: ({ product }, use) => use(pretendBankIn(product)),
   troubles: [
     async ({ context }, use) => {
       const troubles = collectTroubles();
@@ -60,8 +60,8 @@ export const test = base.extend<Journey, WorkerFixtures>({
     },
     { auto: true },
   ],
-  line: async ({ fixture }, use) => {
-    const line = await openLine(fixture.pageUrl);
+  line: async ({ product }, use) => {
+    const line = await openLine(product.pageUrl);
     await use(line);
     await line.close();
   },

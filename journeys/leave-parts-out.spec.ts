@@ -114,11 +114,11 @@ test('I leave out the form, the debits and the payment, and only share data', as
 
 test('Inside a shop I leave out the debits, take them up again, and leave out the payment', {
   tag: '@any-width',
-}, async ({ page, fixture, merchant }) => {
+}, async ({ page, product, merchant }) => {
   await adaAtHerDevice(page);
   const shop = demoShop(page);
   const steps = stepsScreen(shop.frame);
-  await page.goto(`${fixture.shopUrl}/?example=optional`);
+  await page.goto(`${product.shopUrl}/?example=optional`);
   await approvalScreen(shop.frame).authenticate.click();
   await signInScreen(attestFrame(shop.frame)).usePasskey.click();
   await steps.confirm.click();

@@ -6,9 +6,9 @@ import { signInWithPasskey } from './world/signed-in.ts';
 
 test('one bank must know me first, before my transfer; the other asks on a page of its own', {
   tag: '@any-width',
-}, async ({ page, fixture, troubles }) => {
+}, async ({ page, product, troubles }) => {
   troubles.expect(/status of 4/);
-  await signInWithPasskey(page, fixture, `+234${newPhone().replaceAll(' ', '').slice(1)}`);
+  await signInWithPasskey(page, product, `+234${newPhone().replaceAll(' ', '').slice(1)}`);
   await page.goto('/');
   await page.getByRole('button', { name: '+ Add account' }).click();
   const linking = linkingScreen(page);

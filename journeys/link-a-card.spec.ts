@@ -9,9 +9,9 @@ import { signInWithPasskey } from './world/signed-in.ts';
 
 const bank = '\\*{4}0003';
 
-test.beforeEach(async ({ page, fixture }) => {
+test.beforeEach(async ({ page, product }) => {
   await oneEventAtATime(page);
-  await signInWithPasskey(page, fixture, `+234${newPhone().replaceAll(' ', '').slice(1)}`);
+  await signInWithPasskey(page, product, `+234${newPhone().replaceAll(' ', '').slice(1)}`);
   await page.goto('/');
   await page.getByRole('button', { name: '+ Add account' }).click();
   const linking = linkingScreen(page);

@@ -6,8 +6,8 @@ import { linkingScreen } from './screens/linking-screen.ts';
 import { newPhone } from './world/passkey-device.ts';
 import { signInWithPasskey } from './world/signed-in.ts';
 
-test.beforeEach(async ({ page, fixture }) => {
-  await signInWithPasskey(page, fixture, `+234${newPhone().replaceAll(' ', '').slice(1)}`);
+test.beforeEach(async ({ page, product }) => {
+  await signInWithPasskey(page, product, `+234${newPhone().replaceAll(' ', '').slice(1)}`);
   await page.goto('/');
   await page.getByRole('button', { name: '+ Add account' }).click();
   await expect(page.getByRole('heading', { name: 'Add Account', exact: true })).toBeVisible();

@@ -62,9 +62,9 @@ const payerIn = (page: Page) => {
   };
 };
 
-test.beforeEach(async ({ page, fixture }) => {
-  await signInWithPasskey(page, fixture, `+234${newPhone().replaceAll(' ', '').slice(1)}`);
-  await page.goto(`${fixture.shopUrl}/?example=future`);
+test.beforeEach(async ({ page, product }) => {
+  await signInWithPasskey(page, product, `+234${newPhone().replaceAll(' ', '').slice(1)}`);
+  await page.goto(`${product.shopUrl}/?example=future`);
   const me = payerIn(page);
   await me.press(me.frame.getByRole('button', { name: 'Confirm', exact: true }));
   await expect(me.frame.getByText('You have no account yet that can be used for repayment.')).toBeVisible();

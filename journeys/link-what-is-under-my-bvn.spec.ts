@@ -16,7 +16,7 @@ const rent = {
 
 test('the accounts under my BVN are listed, and fetched once', {
   tag: '@any-width',
-}, async ({ page, fixture, merchant, bank }) => {
+}, async ({ page, product, merchant, bank }) => {
   const sent = await merchant.requests({ payments: [rent] });
   const { shieldWallet, recipient } = await merchant.payerReads(sent);
   expect(recipient?.accountName).toBe('Bola Adeyemi');
@@ -26,7 +26,7 @@ test('the accounts under my BVN are listed, and fetched once', {
   page.on('request', (request) => {
     if (request.url().endsWith('/api/accounts/bvn')) lookups.push(request.url());
   });
-  await signInWithPasskey(page, fixture, '+2348000000002');
+  await signInWithPasskey(page, product, '+2348000000002');
   await page.goto('/');
   const linking = linkingScreen(page);
   const add = page.getByRole('button', { name: '+ Add account' });

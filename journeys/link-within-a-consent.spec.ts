@@ -21,10 +21,10 @@ const reachesAccounts = async (page: Page, root: PageOrFrame): Promise<void> => 
 
 test('I link the account that a consent asks for, and it is chosen', { tag: '@any-width' }, async ({
   page,
-  fixture,
+  product,
 }) => {
   await passkeyDevice(page);
-  const { url } = await fixture.call(createSandboxExample, { params: { id: 'future' } });
+  const { url } = await product.call(createSandboxExample, { params: { id: 'future' } });
   await page.goto(url);
   await reachesAccounts(page, page);
   await page.getByRole('button', { name: '+ Link repayment account' }).click();
@@ -40,10 +40,10 @@ test('I link the account that a consent asks for, and it is chosen', { tag: '@an
   await expectAccessible(page);
 });
 
-test('I link a card inside the shop', { tag: '@any-width' }, async ({ page, fixture }) => {
+test('I link a card inside the shop', { tag: '@any-width' }, async ({ page, product }) => {
   await passkeyDevice(page);
   const shop = demoShop(page);
-  await page.goto(`${fixture.shopUrl}/?example=future`);
+  await page.goto(`${product.shopUrl}/?example=future`);
   await reachesAccounts(page, shop.frame);
   await shop.frame.getByRole('button', { name: '+ Link repayment account' }).click();
   const linking = linkingScreen(shop.frame);

@@ -2,7 +2,7 @@ import { expect } from './journey.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
 import { terminalScreen } from './screens/terminal-screen.ts';
 import { test as reported } from './terminal-journey.ts';
-import { openFixture } from './world/open-fixture.ts';
+import { openProduct } from './world/open-product.ts';
 import { openVendorHost, type VendorHost } from './world/vendor-sdk.ts';
 
 /** The product as configured with the vendor's SDK. */
@@ -16,14 +16,14 @@ const test = reported.extend<object, { readonly vendor: VendorHost }>({
     },
     { scope: 'worker' },
   ],
-  fixture: [
+  product: [
     async ({ vendor, engine }, use) => {
-      const fixture = await openFixture(engine, {
+      const product = await openProduct(engine, {
         TERMINAL_SDK_URL: vendor.url,
         TERMINAL_SDK_INTEGRITY: vendor.integrity,
       });
-      await use(fixture);
-      await fixture.close();
+      await use(product);
+      await product.close();
     },
     { scope: 'worker', timeout: 60_000 },
   ],

@@ -14,18 +14,18 @@ const sampleOf = async (language: string, expected: string): Promise<string> => 
 
 test('A page loads the script as its README shows, and I pay in it', { tag: '@any-width' }, async ({
   page,
-  fixture,
+  product,
   merchant,
 }) => {
   const answer = await merchant.requestsAmounts(210_000);
-  const html = (await sampleOf('html', 'yarda.classic.js')).replaceAll('https://pay.example.com', fixture.pageUrl);
+  const html = (await sampleOf('html', 'yarda.classic.js')).replaceAll('https://pay.example.com', product.pageUrl);
   const script = await sampleOf('js', 'Yarda.mount');
   await page.route('**/checkout.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `const url = ${JSON.stringify(answer.url)};\n${script}` }),
   );
-  const checked = page.waitForRequest(`${fixture.shopUrl}/orders/${answer.consentId}/check`);
+  const checked = page.waitForRequest(`${product.shopUrl}/orders/${answer.consentId}/check`);
   await page.route('**/orders/**', (route) => route.fulfill({ body: '{}' }));
-  await page.goto(fixture.shopUrl);
+  await page.goto(product.shopUrl);
   await page.evaluate(insertSample, html);
   const payment = paymentScreen(page.frameLocator('#payment iframe'));
   await payment.openDetails();

@@ -1,14 +1,14 @@
 import { test as baseTest, expect } from './journey.ts';
 import { terminalScreen } from './screens/terminal-screen.ts';
-import { openFixture } from './world/open-fixture.ts';
+import { openProduct } from './world/open-product.ts';
 
 /** The product as a person starts it to see the vendor's script fail. No reader is near. */
 const test = baseTest.extend({
-  fixture: [
+  product: [
     async ({ engine }, use) => {
-      const fixture = await openFixture(engine, { SANDBOX_READER_SDK: 'fails' });
-      await use(fixture);
-      await fixture.close();
+      const product = await openProduct(engine, { SANDBOX_READER_SDK: 'fails' });
+      await use(product);
+      await product.close();
     },
     { scope: 'worker', timeout: 60_000 },
   ],

@@ -12,23 +12,23 @@ import { stepsScreen } from './screens/steps-screen.ts';
 import { troubleScreen } from './screens/trouble-screen.ts';
 import { withoutAncestorOrigins } from './screens/without-ancestor-origins.ts';
 import { adaAtHerDevice } from './world/ada.ts';
-import type { JourneyFixture } from './world/open-fixture.ts';
+import type { RunningProduct } from './world/open-product.ts';
 import { signInAs } from './world/signed-in.ts';
 
 const noData = 'No consent data available for this payment request';
 const notCreated = 'Failed to create consent request';
 const noClient = 'clientId URL parameter is required';
 
-const requestIn = (fixture: JourneyFixture) =>
-  fixture.call(createPaymentRequest, { body: { clientId: 'cli_demo', amount: 320_000, narration: 'Invoice 1042' } });
+const requestIn = (product: RunningProduct) =>
+  product.call(createPaymentRequest, { body: { clientId: 'cli_demo', amount: 320_000, narration: 'Invoice 1042' } });
 
 test('I open a payment link, come back to it on my phone, and pay once', async ({
   page,
-  fixture,
+  product,
   merchant,
   otherDevice,
 }) => {
-  const { paymentRequestId, url } = await requestIn(fixture);
+  const { paymentRequestId, url } = await requestIn(product);
   await page.goto(`${url}&bg=FFFFFF`);
   await page.waitForURL(/\/r\/cns_/);
   expect(new URL(page.url()).search).toBe('?clientId=cli_demo&bg=FFFFFF');
@@ -46,7 +46,7 @@ test('I open a payment link, come back to it on my phone, and pay once', async (
   await grantedScreen(phone).isShown();
   await grantedScreen(page).isShown();
 
-  const { paymentRequest } = await fixture.call(readMerchantPaymentRequest, { params: { paymentRequestId } });
+  const { paymentRequest } = await product.call(readMerchantPaymentRequest, { params: { paymentRequestId } });
   const consentId = paymentRequest.consentId ?? '';
   expect(paymentRequest).toMatchObject({ status: 'granted', amount: 320_000 });
   await merchant.readsExecuted({ consentId, url: '' });
@@ -56,7 +56,7 @@ test('I open a payment link, come back to it on my phone, and pay once', async (
 
 test('A shop embeds a payment request in a browser that reports no ancestors, and trusts its own server', {
   tag: '@any-width',
-}, async ({ page, context, fixture }) => {
+}, async ({ page, context, product }) => {
   const expectSought = await withoutAncestorOrigins(context);
   await page.goto('/sandbox');
   const [shopTab] = await Promise.all([
@@ -67,7 +67,7 @@ test('A shop embeds a payment request in a browser that reports no ancestors, an
   const payment = paymentScreen(shop.frame);
   await payment.openDetails();
   // The page has moved on to the consent, and finds the shop by this name.
-  const parent = new URLSearchParams({ parent: fixture.shopUrl }).toString();
+  const parent = new URLSearchParams({ parent: product.shopUrl }).toString();
   expect(shopTab.frames().map((frame) => frame.url())).toContainEqual(expect.stringContaining(parent));
   await payment.reportSent();
   await grantedScreen(shop.frame).isShown();
@@ -78,10 +78,10 @@ test('A shop embeds a payment request in a browser that reports no ancestors, an
 
 test('The merchant says whose account my payment is for: I see it, approve it, and they are paid', {
   tag: '@any-width',
-}, async ({ page, fixture }) => {
+}, async ({ page, product }) => {
   test.setTimeout(120_000);
   await adaAtHerDevice(page);
-  const { url, paymentRequestId } = await fixture.call(createPaymentRequest, {
+  const { url, paymentRequestId } = await product.call(createPaymentRequest, {
     body: {
       clientId: 'cli_demo',
       amount: 180_000,
@@ -119,10 +119,10 @@ test('The merchant says whose account my payment is for: I see it, approve it, a
 
 test('I am signed in: I say in whose name I pay, and from which account', { tag: '@any-width' }, async ({
   page,
-  fixture,
+  product,
 }) => {
-  await signInAs(page, fixture, '+2348000000001');
-  const { url } = await requestIn(fixture);
+  await signInAs(page, product, '+2348000000001');
+  const { url } = await requestIn(product);
   await page.goto(url);
   const choice = page.getByRole('dialog', { name: 'Before you pay' });
   await expect(choice.getByText('Lekki Fresh Market asks for ₦3,200.00: Invoice 1042')).toBeVisible();
@@ -150,9 +150,9 @@ test('my link leads to no payment request', { tag: '@any-width' }, async ({ page
 
 test('I view a payment request that has not been opened yet, read-only', { tag: '@any-width' }, async ({
   page,
-  fixture,
+  product,
 }) => {
-  const { url } = await requestIn(fixture);
+  const { url } = await requestIn(product);
   await page.goto(`${url}&public=true`);
   await troubleScreen(page).showsError('Consent Not Found', noData);
   const payer = await page.context().newPage();
@@ -163,20 +163,20 @@ test('I view a payment request that has not been opened yet, read-only', { tag: 
   await expect(page.getByText('₦3,200.00 due now')).toBeVisible();
 });
 
-test('my link to a payment request has no clientId', { tag: '@any-width' }, async ({ page, fixture, troubles }) => {
+test('my link to a payment request has no clientId', { tag: '@any-width' }, async ({ page, product, troubles }) => {
   troubles.expect(/status of 400/);
-  const { paymentRequestId } = await requestIn(fixture);
+  const { paymentRequestId } = await requestIn(product);
   await page.goto(`/r/${paymentRequestId}`);
   await troubleScreen(page).showsError('Consent Not Found', noClient);
 });
 
 test('the consent for my payment request cannot be created; I try again, and it works', { tag: '@any-width' }, async ({
   page,
-  fixture,
+  product,
   troubles,
 }) => {
   troubles.expect(/status of 503/);
-  const { url } = await requestIn(fixture);
+  const { url } = await requestIn(product);
   const failure = { success: false, code: 'UNAVAILABLE', message: 'x', error: 'x' };
   await page.route('**/api/consent?*', (route) => route.fulfill({ status: 503, json: failure }));
   await page.goto(url);

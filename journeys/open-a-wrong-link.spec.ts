@@ -95,13 +95,13 @@ for (const { what, title, words, error, path, status } of [
 ]) {
   test(`any page that frames a link with ${what} sees why, hears it, and learns nothing`, {
     tag: '@any-width',
-  }, async ({ page, fixture, stranger, merchant, troubles }) => {
+  }, async ({ page, product, stranger, merchant, troubles }) => {
     if (status) troubles.expect(new RegExp(`status of ${status}`));
     const { consentId } = await merchant.requestsAmounts(250_000);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await page.goto(stranger.origin);
-    await page.evaluate(frameAndListen, `${fixture.pageUrl}/r/${consentId}?embed=true${path}`);
+    await page.evaluate(frameAndListen, `${product.pageUrl}/r/${consentId}?embed=true${path}`);
     const frame = page.frameLocator('iframe');
     const trouble = troubleScreen(frame);
     await trouble.showsError(title, words);
@@ -131,12 +131,12 @@ const frameAndListen = (address: string) => {
 
 test('inside a shop, ‘Consent Not Found’ can be reported and closed', { tag: '@any-width' }, async ({
   page,
-  fixture,
+  product,
   troubles,
 }) => {
   troubles.expect(/status of 404/);
-  await page.goto(fixture.shopUrl);
-  await page.evaluate(frameAndListen, `${fixture.pageUrl}/r/cns_x?embed=true&clientId=cli_demo`);
+  await page.goto(product.shopUrl);
+  await page.evaluate(frameAndListen, `${product.pageUrl}/r/cns_x?embed=true&clientId=cli_demo`);
   const trouble = troubleScreen(page.frameLocator('iframe'));
   await trouble.showsError('Consent Not Found', notFound);
   await trouble.report.click();

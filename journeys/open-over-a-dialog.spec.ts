@@ -14,9 +14,9 @@ const shops = [
 for (const { library, script } of shops)
   test(`I pay in a dialog over a shop's own dialog, by ${library}, which stays open beneath`, {
     tag: '@any-width',
-  }, async ({ page, fixture, merchant }) => {
+  }, async ({ page, product, merchant }) => {
     const { url } = await merchant.requestsAmounts(140_000);
-    await page.goto(`${fixture.shopUrl}/?${new URLSearchParams({ url, library })}`);
+    await page.goto(`${product.shopUrl}/?${new URLSearchParams({ url, library })}`);
     await runScript(page, script);
     const own = page.getByRole('dialog', { name: 'Your basket' });
     const result = page.getByTestId('result');

@@ -56,11 +56,11 @@ const firstIsExecuted = async (merchant: Merchant, consentId: string, status: st
 test('I pay by card, save it, and it is chosen for later debits', { tag: '@any-width' }, async ({
   page,
   merchant,
-  fixture,
+  product,
 }) => {
   test.setTimeout(120_000);
   await passkeyDevice(page);
-  const { url, consentId } = await fixture.call(createSandboxExample, { params: { id: 'payment-first' } });
+  const { url, consentId } = await product.call(createSandboxExample, { params: { id: 'payment-first' } });
   await page.goto(url);
   await expect(page.getByText('Schedule 12 future payment(s)')).toBeVisible();
   await expectAccessible(page);
@@ -84,13 +84,13 @@ test('I pay by card, save it, and it is chosen for later debits', { tag: '@any-w
 test('I pay by transfer inside the shop, link that account, and it is chosen', { tag: '@any-width' }, async ({
   page,
   merchant,
-  fixture,
+  product,
 }) => {
   test.setTimeout(120_000);
   await passkeyDevice(page);
   const shop = demoShop(page);
   const [payment, linking] = [paymentScreen(shop.frame), linkingScreen(shop.frame)];
-  await page.goto(`${fixture.shopUrl}/?example=payment-first`);
+  await page.goto(`${product.shopUrl}/?example=payment-first`);
   await expect(shop.frame.getByText('Then they would like to:')).toBeVisible();
   await expectFrameFits(shop.frameElement);
   await payment.openDetails();
@@ -118,7 +118,7 @@ test('I pay by transfer inside the shop, link that account, and it is chosen', {
     localStorage.removeItem('paymonaToken');
     localStorage.removeItem('paymonaUser');
   });
-  await page.goto(`${fixture.shopUrl}/?example=payment-first`);
+  await page.goto(`${product.shopUrl}/?example=payment-first`);
   await payment.openDetails();
   await payment.reportSent();
   await payment.succeeds();
@@ -137,10 +137,10 @@ const showsRemainingRequest = async (page: Page): Promise<void> => {
 
 test('I pay and save nothing: I am not asked again, on this device or another', { tag: '@any-width' }, async ({
   page,
-  fixture,
+  product,
   otherDevice,
 }) => {
-  const { url } = await fixture.call(createSandboxExample, { params: { id: 'payment-first' } });
+  const { url } = await product.call(createSandboxExample, { params: { id: 'payment-first' } });
   await page.goto(url);
   await paysAndSaves(page);
   const declined = page.waitForResponse('**/offer-declined');

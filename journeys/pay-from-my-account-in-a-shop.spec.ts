@@ -18,16 +18,16 @@ const accounts = [
   { bank: 'Kuda', shows: 'Not supported', isOff: true },
 ] as const;
 
-test('I pay from my accounts inside the shop', { tag: '@any-width' }, async ({ page, fixture, merchant }) => {
+test('I pay from my accounts inside the shop', { tag: '@any-width' }, async ({ page, product, merchant }) => {
   test.setTimeout(180_000);
   await adaAtHerDevice(page);
   const shop = demoShop(page);
   const [approval, steps, granted] = [approvalScreen(shop.frame), stepsScreen(shop.frame), grantedScreen(shop.frame)];
   const alert = shop.frame.getByRole('alert');
   const opensAnother = async () => {
-    await page.goto(fixture.shopUrl);
+    await page.goto(product.shopUrl);
     await page.evaluate(() => sessionStorage.clear());
-    await page.goto(`${fixture.shopUrl}/?example=one-tap`);
+    await page.goto(`${product.shopUrl}/?example=one-tap`);
   };
   const isPaid = async () => {
     await granted.isShown();

@@ -4,9 +4,9 @@ import { test } from './terminal-journey.ts';
 
 test('the page in a frame says that the frame needs the allow attribute, and works with it', {
   tag: '@any-width',
-}, async ({ page, merchant, fixture }) => {
+}, async ({ page, merchant, product }) => {
   const consent = await merchant.requestsAmounts(250_000);
-  await page.goto(fixture.shopUrl);
+  await page.goto(product.shopUrl);
   const frameOf = async (allow: string) => {
     await page.evaluate(
       ([source, policy]) => {

@@ -5,19 +5,19 @@ import { expect, test } from './journey.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
 import type { Merchant } from './world/merchant.ts';
-import type { JourneyFixture } from './world/open-fixture.ts';
+import type { RunningProduct } from './world/open-product.ts';
 import { runScript } from './world/run-script.ts';
 
 interface Parties {
   readonly page: Page;
-  readonly fixture: JourneyFixture;
+  readonly product: RunningProduct;
   readonly merchant: Merchant;
 }
 
-const pays = async ({ page, fixture, merchant }: Parties, alias: Parameters<typeof runScript>[2]) => {
+const pays = async ({ page, product, merchant }: Parties, alias: Parameters<typeof runScript>[2]) => {
   const [inline, dialog, element] = await Promise.all([1, 2, 3].map((n) => merchant.requestsAmounts(100_000 * n)));
   const input = { inline: inline?.url ?? '', dialog: dialog?.url ?? '', element: element?.url ?? '' };
-  await page.goto(`${fixture.shopUrl}/?${new URLSearchParams(input)}`);
+  await page.goto(`${product.shopUrl}/?${new URLSearchParams(input)}`);
   await runScript(page, 'react-shop.tsx', alias);
   await expect(page.getByText('ready: none')).toBeVisible();
   // React mounts twice while it is developed: the first frame is gone again.
@@ -39,7 +39,7 @@ const pays = async ({ page, fixture, merchant }: Parties, alias: Parameters<type
   }
   await expect(page.getByTestId('inline')).toHaveText('granted');
   const manage = page.getByRole('link', { name: 'See or stop what you agreed to' });
-  await expect(manage).toHaveAttribute('href', `${fixture.pageUrl}/agreements/${inline?.consentId}`);
+  await expect(manage).toHaveAttribute('href', `${product.pageUrl}/agreements/${inline?.consentId}`);
   await expect(page.locator('yarda-consent')).toHaveAttribute('data-result', 'granted');
 };
 
@@ -57,8 +57,8 @@ for (const [react, alias] of [
 ] as const) {
   test(`I pay where a merchant’s page in ${react} shows the payment, and leave its dialog: each is notified once`, {
     tag: '@any-width',
-  }, async ({ page, fixture, merchant }) => {
-    await pays({ page, fixture, merchant }, [...alias]);
+  }, async ({ page, product, merchant }) => {
+    await pays({ page, product, merchant }, [...alias]);
     expect(await page.evaluate(() => document.documentElement.dataset.react)).toMatch(`${react.slice(6)}.`);
   });
 }

@@ -8,12 +8,12 @@ import { paymentScreen } from './screens/payment-screen.ts';
 import { recordSent } from './screens/record-sent.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 
-test('I fill a basket, pay inside the shop, and the shop knows', async ({ page, fixture, merchant }) => {
+test('I fill a basket, pay inside the shop, and the shop knows', async ({ page, product, merchant }) => {
   const sent = await recordSent(page);
   const shop = demoShop(page);
   const payment = paymentScreen(shop.frame);
   const granted = grantedScreen(shop.frame);
-  await page.goto(fixture.shopUrl);
+  await page.goto(product.shopUrl);
   await expectAccessible(page);
   const total = (await shop.total.textContent()) ?? '';
   await shop.pay.click();
@@ -63,15 +63,15 @@ test('I fill a basket, pay inside the shop, and the shop knows', async ({ page, 
     .poll(() => shop.events(), { timeout: 20_000 })
     .toEqual(expect.arrayContaining(['consent.created', 'payment.executed', 'consent.granted']));
   expect((await shop.events())[0]).toBe('consent.created');
-  expect(new Set(sent.map(({ targetOrigin }) => targetOrigin))).toEqual(new Set([fixture.shopUrl]));
+  expect(new Set(sent.map(({ targetOrigin }) => targetOrigin))).toEqual(new Set([product.shopUrl]));
   expect(sent.filter(({ type }) => type === 'oya-money-consent-success')).toHaveLength(1);
 });
 
 test('I reload the shop after paying: it gets the status again, but success only once', {
   tag: '@any-width',
-}, async ({ page, fixture }) => {
+}, async ({ page, product }) => {
   const shop = demoShop(page);
-  await page.goto(`${fixture.shopUrl}/?example=transfer`);
+  await page.goto(`${product.shopUrl}/?example=transfer`);
   await paymentScreen(shop.frame).openDetails();
   await paymentScreen(shop.frame).reportSent();
   await grantedScreen(shop.frame).isShown();
@@ -89,11 +89,11 @@ test('I reload the shop after paying: it gets the status again, but success only
 
 test('I pay in a dialog over the shop, which closes when I am done', { tag: '@any-width' }, async ({
   page,
-  fixture,
+  product,
   merchant,
 }) => {
   const shop = demoShop(page);
-  await page.goto(fixture.shopUrl);
+  await page.goto(product.shopUrl);
   await shop.payInDialog.click();
   const dialog = page.getByRole('dialog', { name: 'Payment' });
   await expect(dialog).toBeVisible();
@@ -109,9 +109,9 @@ test('I pay in a dialog over the shop, which closes when I am done', { tag: '@an
   await merchant.readsExecuted({ consentId, url: '' });
 });
 
-test('I close the dialog before I have paid: the shop says so', { tag: '@any-width' }, async ({ page, fixture }) => {
+test('I close the dialog before I have paid: the shop says so', { tag: '@any-width' }, async ({ page, product }) => {
   const shop = demoShop(page);
-  await page.goto(fixture.shopUrl);
+  await page.goto(product.shopUrl);
   // The dialog has the page's own colour, also where the payer's system is dark.
   await page.emulateMedia({ colorScheme: 'dark' });
   await shop.payInDialog.click();
@@ -127,9 +127,9 @@ test('I close the dialog before I have paid: the shop says so', { tag: '@any-wid
   await expect(shop.state).toHaveText('Not paid yet: the consent is pending.');
 });
 
-test('Escape closes what is open, whichever page has the focus', { tag: '@any-width' }, async ({ page, fixture }) => {
+test('Escape closes what is open, whichever page has the focus', { tag: '@any-width' }, async ({ page, product }) => {
   const shop = demoShop(page);
-  await page.goto(`${fixture.shopUrl}/?example=signed-in`);
+  await page.goto(`${product.shopUrl}/?example=signed-in`);
   const signIn = signInScreen(attestFrame(shop.frame));
   await approvalScreen(shop.frame).authenticate.click();
   await signIn.phone.press('Escape');
@@ -137,7 +137,7 @@ test('Escape closes what is open, whichever page has the focus', { tag: '@any-wi
   await expect(approvalScreen(shop.frame).authenticate).toBeFocused();
   expect(await shop.received('oya-money-escape-pressed')).toEqual([]);
 
-  await page.goto(fixture.shopUrl);
+  await page.goto(product.shopUrl);
   await shop.payInDialog.click();
   await paymentScreen(shop.frame).openDetails();
   await paymentScreen(shop.frame).sent.press('Escape');
@@ -145,10 +145,10 @@ test('Escape closes what is open, whichever page has the focus', { tag: '@any-wi
   await expect(shop.state).toHaveText('Not paid yet: the consent is pending.');
 });
 
-test('I copy the account number inside the shop', { tag: '@any-width' }, async ({ page, context, fixture }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: fixture.shopUrl });
+test('I copy the account number inside the shop', { tag: '@any-width' }, async ({ page, context, product }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.shopUrl });
   const shop = demoShop(page);
-  await page.goto(`${fixture.shopUrl}/?example=transfer`);
+  await page.goto(`${product.shopUrl}/?example=transfer`);
   const accountNumber = await paymentScreen(shop.frame).openDetails();
   await paymentScreen(shop.frame).copyAccountNumber.click();
   await expect(paymentScreen(shop.frame).copyAccountNumber.getByText('Copied!').first()).toBeVisible();

@@ -19,12 +19,12 @@ const goesToTheBank = async (page: Page, shopUrl: string, number: string) => {
 
 test('inside a shop I approve on my bank’s page, and watch the progress', { tag: '@any-width' }, async ({
   page,
-  fixture,
+  product,
   merchant,
 }) => {
   const shop = demoShop(page);
   await oneEventAtATime(page);
-  const { card, bank } = await goesToTheBank(page, fixture.shopUrl, '4000000000003063');
+  const { card, bank } = await goesToTheBank(page, product.shopUrl, '4000000000003063');
   const shownProgress = await recordProgress(shop.frame);
   await bank.getByRole('button', { name: 'Approve' }).click();
   await card.succeeds();
@@ -37,11 +37,11 @@ test('inside a shop I approve on my bank’s page, and watch the progress', { ta
 
 test('inside a shop I decline on my bank’s page: nothing is paid', { tag: '@any-width' }, async ({
   page,
-  fixture,
+  product,
   merchant,
 }) => {
   const shop = demoShop(page);
-  const { card, bank } = await goesToTheBank(page, fixture.shopUrl, '4000000000003220');
+  const { card, bank } = await goesToTheBank(page, product.shopUrl, '4000000000003220');
   await bank.getByRole('button', { name: 'Decline' }).click();
   await card.showsError('3DS authentication failed');
   await expectFrameFits(shop.frameElement);

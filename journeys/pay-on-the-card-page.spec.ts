@@ -43,10 +43,10 @@ test('I pay on the card provider’s page, after one card was declined', async (
 
 test('inside a shop I give up on the card provider’s page, come back, and pay after all', {
   tag: '@any-width',
-}, async ({ page, fixture, merchant }) => {
+}, async ({ page, product, merchant }) => {
   const shop = demoShop(page);
   const card = cardScreen(shop.frame);
-  await page.goto(`${fixture.shopUrl}/?example=card`);
+  await page.goto(`${product.shopUrl}/?example=card`);
   const provider = await goesToTheCardPage(page, shop.frame);
   await provider.getByRole('link', { name: 'Cancel' }).click();
   await expect(provider.getByRole('heading', { name: 'Nothing has been paid' })).toBeVisible();

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from './journey.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
-import { bankStepMs } from './world/open-fixture.ts';
+import { bankStepMs } from './world/open-product.ts';
 
 /** The time between the payers' presses, so that the crash meets each at a different step. */
 const apartMs = bankStepMs / 2;
@@ -12,7 +12,7 @@ test.use({ engine: 'own' });
 
 test('the server is killed while four of us pay: each is charged once, and each page catches up', {
   tag: '@any-width',
-}, async ({ page, context, merchant, fixture, troubles }) => {
+}, async ({ page, context, merchant, product, troubles }) => {
   test.slow();
   const lost = [
     'CONNECTION_REFUSED',
@@ -38,9 +38,9 @@ test('the server is killed while four of us pay: each is charged once, and each 
     await payment.sent.click();
     await sleep(apartMs);
   }
-  await fixture.killServer();
+  await product.killServer();
   const before = await Promise.all(payers.map(({ tab }) => tab.getByRole('heading', { level: 2 }).allTextContents()));
-  await fixture.startServer();
+  await product.startServer();
 
   for (const { consent, tab, payment } of payers) {
     // A payer whose press got no answer sees a message, and may press again.

@@ -26,8 +26,8 @@ const test = base.extend<{ readonly paystack: StandIn }, { readonly standIn: Sta
     },
     { scope: 'worker' },
   ],
-  paystack: async ({ standIn, fixture }, use) => {
-    const end = bringToLife(standIn, { webhookUrl: `${fixture.pageUrl}/api/webhooks/paystack`, paceMs: 200 });
+  paystack: async ({ standIn, product }, use) => {
+    const end = bringToLife(standIn, { webhookUrl: `${product.pageUrl}/api/webhooks/paystack`, paceMs: 200 });
     await use(standIn);
     await end();
     expect(standIn.breaches, 'against Paystack’s description').toEqual([]);

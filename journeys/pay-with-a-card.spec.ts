@@ -130,10 +130,10 @@ test('I decline on my bank’s page, and pay with another card', { tag: '@any-wi
   expect((await merchant.readsExecuted(consent)).payments).toMatchObject([{ returns: [] }]);
 });
 
-test('I pay by card inside the shop', { tag: '@any-width' }, async ({ page, fixture, merchant }) => {
+test('I pay by card inside the shop', { tag: '@any-width' }, async ({ page, product, merchant }) => {
   const shop = demoShop(page);
   const card = cardScreen(shop.frame);
-  await page.goto(`${fixture.shopUrl}/?example=transfer`);
+  await page.goto(`${product.shopUrl}/?example=transfer`);
   await card.pay('5555555555554444');
   await expect(card.heading('Verify Payment')).toBeVisible();
   await expectFrameFits(shop.frameElement);

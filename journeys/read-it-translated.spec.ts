@@ -57,7 +57,7 @@ test('my browser translates the page: I take back a digit of my card, and pay wi
 
 test('my browser translates the page: I sign in, and link an account', { tag: '@any-width' }, async ({
   page,
-  fixture,
+  product,
 }) => {
   await passkeyDevice(page);
   const account = accountScreen(page);
@@ -65,7 +65,7 @@ test('my browser translates the page: I sign in, and link an account', { tag: '@
   await account.signIn.click();
   await signInScreen(attestFrame(page)).enrols(newPhone());
   await account.isOf(/^\+234/);
-  await signInWithPasskey(page, fixture, `+234${newPhone().replaceAll(' ', '').slice(1)}`);
+  await signInWithPasskey(page, product, `+234${newPhone().replaceAll(' ', '').slice(1)}`);
   await page.goto('/');
   await page.getByRole('button', { name: '+ Add account' }).click();
   const linking = linkingScreen(page);
@@ -77,10 +77,10 @@ test('my browser translates the page: I sign in, and link an account', { tag: '@
 
 test('my browser translates the page: I share data, fill in a form, agree to debits and pay, step by step', {
   tag: '@any-width',
-}, async ({ page, fixture }) => {
+}, async ({ page, product }) => {
   test.setTimeout(120_000);
   await adaAtHerDevice(page);
-  const { url } = await fixture.call(createSandboxExample, { params: { id: 'whole' } });
+  const { url } = await product.call(createSandboxExample, { params: { id: 'whole' } });
   const steps = stepsScreen(page);
   await page.goto(url);
   await expect(page.locator(isTranslated).first()).toBeVisible();
@@ -101,17 +101,17 @@ test('my browser translates the page: I share data, fill in a form, agree to deb
 
 test('my browser translates the page: I read what I agreed to, and keep looking', {
   tag: '@any-width',
-}, async ({ page, fixture, merchant }) => {
+}, async ({ page, product, merchant }) => {
   const { consentId } = await merchant.requests({
     payments: [],
     dataSharing: { bvnData: ['fullName', 'dateOfBirth'] },
   });
-  await fixture.call(grantSandboxConsent, { params: { consentId }, body: { phone: adasPhone } });
-  const debits = agreedDebitsIn(fixture);
+  await product.call(grantSandboxConsent, { params: { consentId }, body: { phone: adasPhone } });
+  const debits = agreedDebitsIn(product);
   const today = dayInLagos(Date.parse(await debits.wind({ advance: 'PT0S' })));
   const plan = { dueDate: daysAfter(today, 20) };
   const [debit] = await debits.of(await debits.agrees({ plan, accountIds: ['acc_ada_access'] }));
-  await signInAs(page, fixture, adasPhone);
+  await signInAs(page, product, adasPhone);
   for (const path of ['/', '/payments', `/agreements/${consentId}`, `/debits/${debit?.debitId}`]) {
     await page.goto(path);
     await expect(page.locator(isTranslated).first()).toBeVisible();

@@ -21,9 +21,9 @@ test('every kind of page can be read on a phone and at a desk, light and dark', 
 
 test('I look an error up, from the address in a refusal or by its name', { tag: '@any-width' }, async ({
   page,
-  fixture,
+  product,
 }) => {
-  const refused = await (await fetch(`${fixture.pageUrl}/api/merchant/consents`)).json();
+  const refused = await (await fetch(`${product.pageUrl}/api/merchant/consents`)).json();
   await page.goto(refused.docs);
   await expect(page.locator(':target')).toHaveText(/^UNAUTHORIZED/);
   const docs = docsScreen(page);
@@ -36,7 +36,7 @@ test('I look an error up, from the address in a refusal or by its name', { tag: 
 test('I copy a sample, go to the search by a key, and keep the address of a heading', { tag: '@any-width' }, async ({
   page,
   context,
-  fixture,
+  product,
   troubles,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -45,7 +45,7 @@ test('I copy a sample, go to the search by a key, and keep the address of a head
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   // Our pages write to the clipboard and never read it: another site's page does.
   const elsewhere = await context.newPage();
-  await elsewhere.goto(fixture.shopUrl);
+  await elsewhere.goto(product.shopUrl);
   await elsewhere.bringToFront();
   expect(await elsewhere.evaluate(() => navigator.clipboard.readText())).toContain('createFlow({ url }).open()');
   await elsewhere.close();

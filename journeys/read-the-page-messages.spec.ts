@@ -85,8 +85,8 @@ test('The sign-in cannot be loaded: I read that it is needed, and may try again'
 
 test('I link an account by a transfer, and one by questions: each wait has its words', {
   tag: '@any-width',
-}, async ({ page, fixture }) => {
-  await signInWithPasskey(page, fixture, `+234${newPhone().replaceAll(' ', '').slice(1)}`);
+}, async ({ page, product }) => {
+  await signInWithPasskey(page, product, `+234${newPhone().replaceAll(' ', '').slice(1)}`);
   await page.goto('/');
   await page.getByRole('button', { name: '+ Add account' }).click();
   const linking = linkingScreen(page);
@@ -118,10 +118,10 @@ test('I link an account by a transfer, and one by questions: each wait has its w
 
 test('My accounts are slow to come while I link one: the panel says so', { tag: '@any-width' }, async ({
   page,
-  fixture,
+  product,
   merchant,
 }) => {
-  await signInAs(page, fixture, '+2348000000002');
+  await signInAs(page, product, '+2348000000002');
   const payment = {
     type: 'future' as const,
     amount: 100_000,

@@ -22,7 +22,7 @@ const paths = {
 
 test('my account asks once for what it may keep, and again when that is too old', { tag: '@any-width' }, async ({
   page,
-  fixture,
+  product,
   merchant,
 }) => {
   const count = countRequests(page);
@@ -33,13 +33,13 @@ test('my account asks once for what it may keep, and again when that is too old'
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await page.clock.runFor(1_000);
   };
-  const { token } = await fixture.call(signInToSandbox, { body: { phone: '+2348000000001' } });
+  const { token } = await product.call(signInToSandbox, { body: { phone: '+2348000000001' } });
   const paid = await merchant.requestsAmounts(250_006);
   const { paymentId } = await merchant.payerReads(paid);
   const sent = { headers: { authorization: `Bearer ${token}` }, data: { consentId: paid.consentId } };
   expect((await page.request.post(`/api/payments/${paymentId}/transfer-sent`, sent)).status()).toBe(202);
   await merchant.readsExecuted(paid);
-  await signInAs(page, fixture, '+2348000000001');
+  await signInAs(page, product, '+2348000000001');
   await page.clock.install();
   await page.goto('/');
   await account.isOf('Ada Obi');
@@ -62,10 +62,10 @@ test('my account asks once for what it may keep, and again when that is too old'
 
 test('a number that I look for again within 30 s is not looked for twice', { tag: '@any-width' }, async ({
   page,
-  fixture,
+  product,
 }) => {
   const count = countRequests(page);
-  await signInWithPasskey(page, fixture, `+234${newPhone().replaceAll(' ', '').slice(1)}`);
+  await signInWithPasskey(page, product, `+234${newPhone().replaceAll(' ', '').slice(1)}`);
   await page.clock.install();
   await page.goto('/');
   await page.getByRole('button', { name: '+ Add account' }).click();

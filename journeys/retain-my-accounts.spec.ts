@@ -2,8 +2,8 @@ import { expect, test } from './journey.ts';
 import { accountScreen } from './screens/account-screen.ts';
 import { signInAs } from './world/signed-in.ts';
 
-test('nothing deletes an account unless debugging is on', { tag: '@any-width' }, async ({ page, fixture }) => {
-  await signInAs(page, fixture, '+2348000000001');
+test('nothing deletes an account unless debugging is on', { tag: '@any-width' }, async ({ page, product }) => {
+  await signInAs(page, product, '+2348000000001');
   await page.goto('/');
   const list = accountScreen(page).list('Linked accounts');
   await list.getByText('Access Bank').click({ button: 'right' });

@@ -33,7 +33,7 @@ const noteScripts = async (page: Page) => {
 
 test('while I sign in and type my card, only scripts of the inventory run, all of them ours and whole', {
   tag: '@any-width',
-}, async ({ page, fixture, merchant }) => {
+}, async ({ page, product, merchant }) => {
   await passkeyDevice(page);
   const scripts = await noteScripts(page);
   const origins = new Set<string>();
@@ -55,7 +55,7 @@ test('while I sign in and type my card, only scripts of the inventory run, all o
   await card.pin.pressSequentially('1234');
 
   const cached = new Map(
-    (await readScriptInventory(pages)).map(({ file, integrity }) => [`${fixture.pageUrl}/${file}`, integrity]),
+    (await readScriptInventory(pages)).map(({ file, integrity }) => [`${product.pageUrl}/${file}`, integrity]),
   );
   const inside = /<script>(.*?)<\/script>/s.exec(await readFile(join(pages, 'page.html'), 'utf8'))?.[1] ?? '';
   const ran = await scripts();
@@ -67,7 +67,7 @@ test('while I sign in and type my card, only scripts of the inventory run, all o
       expect.stringContaining('/assets/card-payment-'),
     ]),
   );
-  expect([...origins]).toEqual([fixture.pageUrl]);
+  expect([...origins]).toEqual([product.pageUrl]);
   // Nothing of the card is kept on the device.
   const stored = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
@@ -75,7 +75,7 @@ test('while I sign in and type my card, only scripts of the inventory run, all o
   for (const secret of ['41111111', '947', '1234']) expect(stored).not.toMatch(new RegExp(`(?<!\\d)${secret}`));
 });
 
-test('an operator who looks finds the pages as they were built', { tag: '@any-width' }, async ({ fixture }) => {
-  const { output } = await runToEnd('server/app/commands/page-check.ts', {}, [fixture.pageUrl]);
+test('an operator who looks finds the pages as they were built', { tag: '@any-width' }, async ({ product }) => {
+  const { output } = await runToEnd('server/app/commands/page-check.ts', {}, [product.pageUrl]);
   expect(output).toMatch(/^The pages and their \d+ scripts are those of this release\n$/);
 });

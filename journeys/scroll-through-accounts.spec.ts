@@ -22,8 +22,8 @@ const accounts = Array.from({ length: many }, (_, index): Partial<ShownAccount> 
   };
 });
 
-test.beforeEach(async ({ page, fixture }) => {
-  await signInAs(page, fixture, '+2348000000001');
+test.beforeEach(async ({ page, product }) => {
+  await signInAs(page, product, '+2348000000001');
   const json = { success: true, accounts, mayDelete: false };
   await page.route(`**${listUserAccounts.path}*`, (route) => route.fulfill({ json }));
 });
@@ -48,8 +48,8 @@ test('the page contains only the accounts in view, out of five thousand', { tag:
   await expectAccessible(page);
 });
 
-test('my chosen accounts stay chosen, however far I scroll', { tag: '@any-width' }, async ({ page, fixture }) => {
-  const { url } = await fixture.call(createSandboxExample, { params: { id: 'future' } });
+test('my chosen accounts stay chosen, however far I scroll', { tag: '@any-width' }, async ({ page, product }) => {
+  const { url } = await product.call(createSandboxExample, { params: { id: 'future' } });
   await page.goto(url);
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   const { list, inPage } = listIn(page);

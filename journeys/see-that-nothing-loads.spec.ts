@@ -39,21 +39,21 @@ for (const [what, code] of [
 ] as const)
   test(`a shop hears within 5 s that the page ${what}`, { tag: '@any-width' }, async ({
     page,
-    fixture,
+    product,
     merchant,
     troubles,
   }) => {
     troubles.expect(/^Yarda: /);
     const { url } = await merchant.requestsAmounts(250_000);
     await page.route('**/r/**', (route) => route.abort(code));
-    const advice = await openShop(page, fixture.shopUrl, url);
+    const advice = await openShop(page, product.shopUrl, url);
     await expectFailed(page);
-    expect(advice).toEqual(doors.map(() => general(fixture.shopUrl, fixture.pageUrl)));
+    expect(advice).toEqual(doors.map(() => general(product.shopUrl, product.pageUrl)));
   });
 
 test('a shop hears within 5 s that a proxy answers instead of the page', { tag: '@any-width' }, async ({
   page,
-  fixture,
+  product,
   merchant,
   troubles,
 }) => {
@@ -61,13 +61,13 @@ test('a shop hears within 5 s that a proxy answers instead of the page', { tag: 
   troubles.expect(/status of 502/);
   const { url } = await merchant.requestsAmounts(250_000);
   await page.route('**/r/**', (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }));
-  await openShop(page, fixture.shopUrl, url);
+  await openShop(page, product.shopUrl, url);
   await expectFailed(page);
 });
 
 test('a shop that is not registered hears so within 5 s', { tag: '@any-width' }, async ({
   page,
-  fixture,
+  product,
   stranger,
   merchant,
   troubles,
@@ -77,19 +77,19 @@ test('a shop that is not registered hears so within 5 s', { tag: '@any-width' },
   const { url } = await merchant.requestsAmounts(250_000);
   const advice = await openShop(page, stranger.origin, url);
   await expectFailed(page);
-  expect(advice).toEqual(doors.map(() => general(stranger.origin, fixture.pageUrl)));
+  expect(advice).toEqual(doors.map(() => general(stranger.origin, product.pageUrl)));
 });
 
 test('a shop whose own policy blocks the frame reads in its console which line to add', { tag: '@any-width' }, async ({
   page,
-  fixture,
+  product,
   merchant,
   troubles,
 }) => {
   troubles.expect(/^Yarda: /);
   troubles.expect(/frame-src/);
   const { url } = await merchant.requestsAmounts(250_000);
-  const advice = await openShop(page, fixture.shopUrl, url, () =>
+  const advice = await openShop(page, product.shopUrl, url, () =>
     page.evaluate(() => {
       const policy = document.createElement('meta');
       policy.httpEquiv = 'Content-Security-Policy';
@@ -100,7 +100,7 @@ test('a shop whose own policy blocks the frame reads in its console which line t
   await expectFailed(page);
   expect(new Set(advice)).toEqual(
     new Set([
-      `Yarda: the page at ${fixture.pageUrl} did not load. Add ${fixture.pageUrl} to frame-src in your Content-Security-Policy.`,
+      `Yarda: the page at ${product.pageUrl} did not load. Add ${product.pageUrl} to frame-src in your Content-Security-Policy.`,
     ]),
   );
 });
@@ -108,29 +108,29 @@ test('a shop whose own policy blocks the frame reads in its console which line t
 test('a shop that is isolated from other origins hears so within 5 s', { tag: '@any-width' }, async ({
   page,
   context,
-  fixture,
+  product,
   merchant,
   troubles,
 }) => {
   troubles.expect(/^Yarda: /);
   const { url } = await merchant.requestsAmounts(250_000);
   await context.grantPermissions(['local-network-access']);
-  await page.route(`${fixture.shopUrl}/?*`, async (route) => {
+  await page.route(`${product.shopUrl}/?*`, async (route) => {
     const response = await route.fetch();
     const headers = { ...response.headers(), 'cross-origin-embedder-policy': 'require-corp' };
     await route.fulfill({ response, headers });
   });
-  await openShop(page, fixture.shopUrl, url);
+  await openShop(page, product.shopUrl, url);
   await expectFailed(page);
 });
 
-test('a page that takes long to come is not given up', { tag: '@any-width' }, async ({ page, fixture, merchant }) => {
+test('a page that takes long to come is not given up', { tag: '@any-width' }, async ({ page, product, merchant }) => {
   const { url } = await merchant.requestsAmounts(250_000);
   await page.route('**/r/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 7_000));
     await route.continue();
   });
-  await openShop(page, fixture.shopUrl, url);
+  await openShop(page, product.shopUrl, url);
   await expect(page.frameLocator('iframe').getByText('₦2,500.00 due now')).toBeVisible({ timeout: 40_000 });
   await expect(page.locator('output')).toHaveCount(0);
 });

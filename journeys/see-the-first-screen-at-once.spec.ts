@@ -153,11 +153,11 @@ test('nothing runs before the first screen is painted, and a frame that no one s
 
 test('in a shop, the frame is as high as what it holds before the page in it lives', { tag: '@any-width' }, async ({
   page,
-  fixture,
+  product,
 }) => {
   const letGo = await delayScript(page);
   const shop = demoShop(page);
-  await page.goto(`${fixture.shopUrl}/?example=transfer`);
+  await page.goto(`${product.shopUrl}/?example=transfer`);
   await expect(shop.frame.getByText('due now')).toBeVisible();
   await expectFrameFits(shop.frameElement);
   const [early] = await shop.received('oya-money-height-update');
@@ -167,9 +167,9 @@ test('in a shop, the frame is as high as what it holds before the page in it liv
   await expectFrameFits(shop.frameElement);
 });
 
-test('signed in, I never see the screen of a stranger', { tag: '@any-width' }, async ({ page, fixture, merchant }) => {
+test('signed in, I never see the screen of a stranger', { tag: '@any-width' }, async ({ page, product, merchant }) => {
   const { url } = await merchant.requests(requested);
-  await signInAs(page, fixture, '+2348030000077');
+  await signInAs(page, product, '+2348030000077');
   const letGo = await delayScript(page);
   await page.goto(url, { waitUntil: 'commit' });
   await expect(page.getByRole('button', { name: /^Authenticate/ })).toBeHidden();

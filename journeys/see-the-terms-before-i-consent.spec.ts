@@ -86,10 +86,10 @@ const toTheButton = async (root: PageOrFrame): Promise<Locator> => {
   return steps.consent;
 };
 
-test('I agree to nothing that has not been on the screen', { tag: '@any-width' }, async ({ page, fixture }) => {
+test('I agree to nothing that has not been on the screen', { tag: '@any-width' }, async ({ page, product }) => {
   test.setTimeout(180_000);
   await adaAtHerDevice(page);
-  const { url } = await fixture.call(createSandboxExample, { params: { id: 'whole' } });
+  const { url } = await product.call(createSandboxExample, { params: { id: 'whole' } });
   await page.goto(url);
   await approvalScreen(page).authenticate.click();
   await signInScreen(attestFrame(page)).usePasskey.click();
@@ -111,13 +111,13 @@ test('I agree to nothing that has not been on the screen', { tag: '@any-width' }
 
 test('Inside a shop I agree to nothing that has not been on the screen', { tag: '@any-width' }, async ({
   page,
-  fixture,
+  product,
 }) => {
   test.setTimeout(120_000);
   await adaAtHerDevice(page);
   const { frame } = demoShop(page);
   await page.setViewportSize({ width: 390, height: 640 });
-  await page.goto(`${fixture.shopUrl}/?example=whole`);
+  await page.goto(`${product.shopUrl}/?example=whole`);
   await approvalScreen(frame).authenticate.click();
   await signInScreen(attestFrame(frame)).usePasskey.click();
   await stepsScreen(frame).confirm.click();

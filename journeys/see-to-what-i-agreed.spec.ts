@@ -8,8 +8,8 @@ import { ownDebitScreen } from './screens/own-debit-screen.ts';
 import { adasPhone, agreedDebitsIn } from './world/last-month.ts';
 import { signInAs } from './world/signed-in.ts';
 
-test('I say that a debit is not right: the merchant agrees, and my money comes back', async ({ page, fixture }) => {
-  const debits = agreedDebitsIn(fixture);
+test('I say that a debit is not right: the merchant agrees, and my money comes back', async ({ page, product }) => {
+  const debits = agreedDebitsIn(product);
   const plan = { amount: 507_600, dueDate: await debits.aQuietWeekAhead() };
   const consentId = await debits.agrees({ plan, accountIds: ['acc_ada_access'] });
   await debits.wind({ to: daysAfter(plan.dueDate, 1) });
@@ -18,7 +18,7 @@ test('I say that a debit is not right: the merchant agrees, and my money comes b
   expect(taken).toMatchObject({ status: 'executed' });
 
   const debit = ownDebitScreen(page);
-  await signInAs(page, fixture, adasPhone);
+  await signInAs(page, product, adasPhone);
   await page.goto(`/debits/${debitId}`);
   await expect(page).toHaveTitle('₦5,076.00 · Lekki Fresh Market - Your Yarda account');
   await page.getByText('This is not right', { exact: true }).click();
@@ -32,22 +32,22 @@ test('I say that a debit is not right: the merchant agrees, and my money comes b
   await expect(page.getByText('The flat was never handed over.')).toBeVisible();
   await expectAccessible(page);
 
-  await fixture.call(answerDispute, { params: { debitId }, body: { decision: 'uphold' } });
+  await product.call(answerDispute, { params: { debitId }, body: { decision: 'uphold' } });
   await page.reload();
   await expect(debit.status('Given back')).toBeVisible();
   await expectAccessible(page);
 });
 
-test('I share one thing no longer: the merchant reads the other, and not that', async ({ page, fixture, merchant }) => {
+test('I share one thing no longer: the merchant reads the other, and not that', async ({ page, product, merchant }) => {
   const { consentId } = await merchant.requests({
     payments: [],
     dataSharing: { bvnData: ['fullName', 'dateOfBirth'] },
   });
-  await fixture.call(grantSandboxConsent, { params: { consentId }, body: { phone: adasPhone } });
-  const read = async () => (await fixture.call(readConsentData, { params: { consentId } })).data.bvnData;
+  await product.call(grantSandboxConsent, { params: { consentId }, body: { phone: adasPhone } });
+  const read = async () => (await product.call(readConsentData, { params: { consentId } })).data.bvnData;
   expect(Object.keys((await read()) ?? {})).toEqual(['fullName', 'dateOfBirth']);
 
-  await signInAs(page, fixture, adasPhone);
+  await signInAs(page, product, adasPhone);
   await page.goto(`/agreements/${consentId}/`);
   await expect(page).toHaveTitle('Lekki Fresh Market - Your Yarda account');
   const choice = page.locator('.withdraw-choice');
@@ -69,13 +69,13 @@ test('I share one thing no longer: the merchant reads the other, and not that', 
 
 test('I take an account out: I confirm once, see an error if it fails, and only the other is debited', async ({
   page,
-  fixture,
+  product,
   troubles,
 }) => {
-  const debits = agreedDebitsIn(fixture);
+  const debits = agreedDebitsIn(product);
   const plan = { dueDate: await debits.aQuietWeekAhead() };
   const consentId = await debits.agrees({ plan, accountIds: ['acc_ada_access', 'acc_ada_gtbank'] });
-  await signInAs(page, fixture, adasPhone);
+  await signInAs(page, product, adasPhone);
   await page.goto(`/agreements/${consentId}`);
   await page.getByRole('button', { name: 'No longer debit Access Bank ****6784' }).click();
   const choice = page.locator('.withdraw-choice');

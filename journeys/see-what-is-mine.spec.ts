@@ -6,11 +6,11 @@ import { expectAccessible } from './screens/expect-accessible.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { answerLate, watchShifts } from './screens/watch-shifts.ts';
 import { letsIn } from './world/lets-in.ts';
-import type { JourneyFixture } from './world/open-fixture.ts';
+import type { RunningProduct } from './world/open-product.ts';
 import { newPhone, passkeyDevice } from './world/passkey-device.ts';
 
 /** Signed in as one of the sandbox's people. */
-const signedIn = async ({ call }: JourneyFixture, phone: string) => {
+const signedIn = async ({ call }: RunningProduct, phone: string) => {
   const { token, user } = await call(signInToSandbox, { body: { phone } });
   return { token, user: JSON.stringify(user) };
 };
@@ -27,8 +27,8 @@ const refusal = (status: number, code: ProblemCode) => {
   return { status, json: { success: false, code, message, error: message } };
 };
 
-test('Ada sees her six accounts, and which of them she can use', async ({ page, fixture, merchant }) => {
-  const ada = await signedIn(fixture, '+2348000000001');
+test('Ada sees her six accounts, and which of them she can use', async ({ page, product, merchant }) => {
+  const ada = await signedIn(product, '+2348000000001');
   const paid = await merchant.requestsAmounts(250_006);
   const { paymentId } = await merchant.payerReads(paid);
   const sent = { headers: { authorization: `Bearer ${ada.token}` }, data: { consentId: paid.consentId } };
@@ -65,8 +65,8 @@ test('Ada sees her six accounts, and which of them she can use', async ({ page, 
   await expectAccessible(page);
 });
 
-test('Chidi acts for one merchant, and declines another', { tag: '@any-width' }, async ({ page, fixture }) => {
-  await page.addInitScript(store, await signedIn(fixture, '+2348000000003'));
+test('Chidi acts for one merchant, and declines another', { tag: '@any-width' }, async ({ page, product }) => {
+  await page.addInitScript(store, await signedIn(product, '+2348000000003'));
   await page.goto('/');
   const acting = accountScreen(page).list('You act for');
   const input = page.waitForRequest(
@@ -89,8 +89,8 @@ test('Chidi acts for one merchant, and declines another', { tag: '@any-width' },
   await expect(acting.getByText('Ikeja Motors')).toHaveCount(0);
 });
 
-test('I sign out in one tab, and the other follows', { tag: '@any-width' }, async ({ page, context, fixture }) => {
-  await context.addInitScript(store, await signedIn(fixture, '+2348000000002'));
+test('I sign out in one tab, and the other follows', { tag: '@any-width' }, async ({ page, context, product }) => {
+  await context.addInitScript(store, await signedIn(product, '+2348000000002'));
   await page.goto('/');
   const other = await context.newPage();
   await other.goto('/');
@@ -102,12 +102,12 @@ test('I sign out in one tab, and the other follows', { tag: '@any-width' }, asyn
 
 test('I end all sessions: my other device is signed out too', { tag: '@any-width' }, async ({
   page,
-  fixture,
+  product,
   otherDevice,
   troubles,
 }) => {
   troubles.expect(/status of 401/);
-  const [here, there] = [await signedIn(fixture, '+2348000000002'), await signedIn(fixture, '+2348000000002')];
+  const [here, there] = [await signedIn(product, '+2348000000002'), await signedIn(product, '+2348000000002')];
   await page.addInitScript(store, here);
   await page.goto('/');
   const other = await otherDevice();
@@ -149,7 +149,7 @@ test('I remove the passkey of a device that I let in, and it is signed out', {
 
 test('My accounts are fetched again 5 s after a failure, then every 30 s, until a 401 ends my session', {
   tag: '@any-width',
-}, async ({ page, fixture, troubles }) => {
+}, async ({ page, product, troubles }) => {
   troubles.expect(/status of 40[134]/);
   const answers = [refusal(404, 'NOT_FOUND'), null, refusal(401, 'TOKEN_INVALID')];
   let requestCount = 0;
@@ -162,7 +162,7 @@ test('My accounts are fetched again 5 s after a failure, then every 30 s, until 
   // Without `recents.view`, payments are not shown at all.
   await page.route('**/favorites-and-recents*', (route) => route.fulfill(refusal(403, 'PERMISSION_MISSING')));
   await page.clock.install();
-  await page.addInitScript(store, await signedIn(fixture, '+2348000000001'));
+  await page.addInitScript(store, await signedIn(product, '+2348000000001'));
   await page.goto('/');
   const accounts = accountScreen(page).list('Linked accounts');
   await expect(accounts.getByText('This could not be loaded.')).toBeVisible();
@@ -179,13 +179,13 @@ test('My accounts are fetched again 5 s after a failure, then every 30 s, until 
 
 test('My session expires: what is stored is cleared, and I am asked to sign in', { tag: '@any-width' }, async ({
   page,
-  fixture,
+  product,
   bank,
   merchant,
   troubles,
 }) => {
   troubles.expect(/status of 401/);
-  await page.addInitScript(store, await signedIn(fixture, '+2348000000002'));
+  await page.addInitScript(store, await signedIn(product, '+2348000000002'));
   const consent = await merchant.requestsAmounts(100_000);
   await page.goto(consent.url);
   await expect.poll(async () => (await storedSession(page)).paymonaToken).not.toBeNull();

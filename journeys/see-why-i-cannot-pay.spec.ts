@@ -61,7 +61,7 @@ test('I send a transfer for a consent that has since ended', { tag: '@any-width'
 
 test('I enter a code for a charge that another device has replaced', { tag: '@any-width' }, async ({
   page,
-  fixture,
+  product,
   merchant,
   otherDevice,
   troubles,
@@ -70,7 +70,7 @@ test('I enter a code for a charge that another device has replaced', { tag: '@an
   const consent = await merchant.requestsAmounts(263_000);
   const [card, other] = [cardScreen(page), await otherDevice()];
   // A charge is the person's, wherever they are signed in.
-  for (const device of [page, other]) await signInAs(device, fixture, '+2348000000002');
+  for (const device of [page, other]) await signInAs(device, product, '+2348000000002');
   // This device gets no events from the server.
   await page.route('**/api/events/**', (route) => route.abort());
   await page.goto(consent.url);

@@ -90,11 +90,11 @@ test('The merchant has no sign-in', { tag: '@any-width' }, async ({ page, mercha
 
 test('My consents cannot be listed: the server is down, then my token is missing', { tag: '@any-width' }, async ({
   page,
-  fixture,
+  product,
   troubles,
 }) => {
   troubles.expect(/status of 502|ERR_FAILED/);
-  await signInAs(page, fixture, '+2348000000002');
+  await signInAs(page, product, '+2348000000002');
   const granted = '**/api/consents/mine';
   await page.route(granted, (route) => route.fulfill({ status: 502, body: '<html>Bad gateway</html>' }));
   await page.goto('/');
@@ -114,18 +114,18 @@ test('My consents cannot be listed: the server is down, then my token is missing
 
 test('My token expires while I read a consent: I sign in again, and come back', {
   tag: '@any-width',
-}, async ({ page, fixture, merchant, bank, troubles }) => {
+}, async ({ page, product, merchant, bank, troubles }) => {
   troubles.expect(/status of 401/);
-  await signInAs(page, fixture, '+2348000000002');
+  await signInAs(page, product, '+2348000000002');
   const consent = await merchant.requests(sharing);
   await page.goto(consent.url);
   await stepsScreen(page).isAt('Data Sharing');
   // The sign-in page never loads, so that the message before the redirect can be read.
-  await page.route(`${fixture.pageUrl}/`, (route) => route.fulfill({ status: 204 }));
+  await page.route(`${product.pageUrl}/`, (route) => route.fulfill({ status: 204 }));
   await bank.waits('PT31M');
   await expect(page.getByText('Token expired - redirecting to login', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  await page.unroute(`${fixture.pageUrl}/`);
+  await page.unroute(`${product.pageUrl}/`);
   await accountScreen(page).signIn.click();
   await passkeyDevice(page);
   await accountScreen(page).signIn.click();
@@ -136,12 +136,12 @@ test('My token expires while I read a consent: I sign in again, and come back', 
 
 test('My token has expired before I open a consent: I am asked to sign in, and in a shop I see a notice', {
   tag: '@any-width',
-}, async ({ page, fixture, merchant, bank, troubles }) => {
+}, async ({ page, product, merchant, bank, troubles }) => {
   troubles.expect(/status of 401/);
-  await signInAs(page, fixture, '+2348000000002');
+  await signInAs(page, product, '+2348000000002');
   await bank.waits('PT31M');
   const consent = await merchant.requestsAmounts(250_000);
-  await page.goto(`${fixture.shopUrl}/?example=transfer`);
+  await page.goto(`${product.shopUrl}/?example=transfer`);
   const shop = demoShop(page);
   const reported = shop.frame.getByRole('dialog', { name: 'You are no longer signed in' });
   await expect(reported).toBeVisible();
@@ -150,10 +150,10 @@ test('My token has expired before I open a consent: I am asked to sign in, and i
   await expect(reported).toHaveCount(0);
   await expect(shop.frame.getByText('due now')).toBeVisible();
 
-  await page.goto(fixture.pageUrl);
+  await page.goto(product.pageUrl);
   await page.evaluate(() => localStorage.clear());
   await page.goto(consent.url);
-  await expect(page).toHaveURL(`${fixture.pageUrl}/`);
+  await expect(page).toHaveURL(`${product.pageUrl}/`);
   await expect(accountScreen(page).signIn).toBeVisible();
   expect(await storedSession(page)).toMatchObject({ paymonaToken: null, paymonaUser: null });
   // The payer can still pay the opened consent without signing in.

@@ -29,34 +29,34 @@ const stateOf = async (page: Page) => {
 
 test(`the page in the shop ignores ${count} strange messages from the shop`, { tag: '@any-width' }, async ({
   page,
-  fixture,
+  product,
   merchant,
 }) => {
   const sent = await recordSent(page);
-  const { consentId } = await openInShop(page, fixture.shopUrl);
+  const { consentId } = await openInShop(page, product.shopUrl);
   const requests = requestsOf(page);
   const before = await stateOf(page);
   await page.evaluate(
     ({ messages, pageUrl }) => {
       for (const message of messages) window.frames[0]?.postMessage(message, pageUrl);
     },
-    { messages: [...genuine(consentId), ...strangeMessages(count, 1)], pageUrl: fixture.pageUrl },
+    { messages: [...genuine(consentId), ...strangeMessages(count, 1)], pageUrl: product.pageUrl },
   );
   await settle(page);
   expect(await stateOf(page)).toEqual(before);
   expect(requests).toEqual([]);
   expect((await merchant.reads({ consentId, url: '' })).status).toBe('pending');
   expect(sent.length).toBeGreaterThan(0);
-  expect(sent.filter(({ targetOrigin }) => targetOrigin !== fixture.shopUrl)).toEqual([]);
+  expect(sent.filter(({ targetOrigin }) => targetOrigin !== product.shopUrl)).toEqual([]);
 });
 
 test(`the shop and the page ignore ${count} messages from a stranger`, {
   tag: '@any-width',
-}, async ({ page, context, fixture, merchant, stranger }) => {
+}, async ({ page, context, product, merchant, stranger }) => {
   await page.goto(stranger.origin);
   const [shopTab] = await Promise.all([
     context.waitForEvent('page'),
-    page.evaluate((address) => void Object.assign(window, { shop: window.open(address) }), fixture.shopUrl),
+    page.evaluate((address) => void Object.assign(window, { shop: window.open(address) }), product.shopUrl),
   ]);
   const { consentId } = await openInShop(shopTab);
   const requests = requestsOf(shopTab);
@@ -71,8 +71,8 @@ test(`the shop and the page ignore ${count} messages from a stranger`, {
     },
     {
       messages: [...genuine(consentId), ...strangeMessages(count, 2)],
-      pageUrl: fixture.pageUrl,
-      shopUrl: fixture.shopUrl,
+      pageUrl: product.pageUrl,
+      shopUrl: product.shopUrl,
     },
   );
   await settle(shopTab);
@@ -83,20 +83,20 @@ test(`the shop and the page ignore ${count} messages from a stranger`, {
 
 test('the shop ignores messages from itself and from another frame on the page’s own origin', {
   tag: '@any-width',
-}, async ({ page, fixture, troubles }) => {
+}, async ({ page, product, troubles }) => {
   troubles.expect(/status of 404/);
-  const { consentId } = await openInShop(page, fixture.shopUrl);
+  const { consentId } = await openInShop(page, product.shopUrl);
   await page.evaluate(async (src) => {
     const other = Object.assign(document.createElement('iframe'), { src, name: 'other' });
     document.body.append(other);
     await new Promise((resolve) => other.addEventListener('load', resolve));
-  }, `${fixture.pageUrl}/r/cns_x?clientId=cli_demo&embed=true&public=true`);
+  }, `${product.pageUrl}/r/cns_x?clientId=cli_demo&embed=true&public=true`);
   const before = await stateOf(page);
   const messages = [...genuine(consentId), ...strangeMessages(count, 3)];
   const postToShop = ({ messages, shopUrl }: { messages: unknown[]; shopUrl: string }) => {
     for (const message of messages) window.parent.postMessage(message, shopUrl);
   };
-  const { shopUrl } = fixture;
+  const { shopUrl } = product;
   for (const from of [page.mainFrame(), page.frame('other')]) await from?.evaluate(postToShop, { messages, shopUrl });
   await settle(page);
   expect(await stateOf(page)).toEqual(before);

@@ -10,14 +10,14 @@ import { newPhone, passkeyDevice } from './world/passkey-device.ts';
 
 test('I sign in, approve and pay without leaving the shop', { tag: '@any-width' }, async ({
   page,
-  fixture,
+  product,
   merchant,
 }) => {
   await passkeyDevice(page);
   const shop = demoShop(page);
   const approval = approvalScreen(shop.frame);
   const signIn = signInScreen(attestFrame(shop.frame));
-  await page.goto(`${fixture.shopUrl}/?example=signed-in`);
+  await page.goto(`${product.shopUrl}/?example=signed-in`);
   await expect(approval.authenticate).toBeVisible();
   await expectFrameFits(shop.frameElement);
   await approval.authenticate.click();
@@ -40,14 +40,14 @@ const hideFeaturePolicy = () => Object.defineProperty(Document.prototype, 'featu
 
 test('My browser cannot create passkeys in a shop’s frame: a separate window can', { tag: '@any-width' }, async ({
   page,
-  fixture,
+  product,
   merchant,
 }) => {
   await page.context().addInitScript(hideFeaturePolicy);
   const device = await passkeyDevice(page);
   const shop = demoShop(page);
   const signIn = signInScreen(attestFrame(shop.frame));
-  await page.goto(`${fixture.shopUrl}/?example=signed-in`);
+  await page.goto(`${product.shopUrl}/?example=signed-in`);
   await approvalScreen(shop.frame).authenticate.click();
   const opening = page.waitForEvent('popup');
   await signIn.newWindow.click();
@@ -67,11 +67,11 @@ test('My browser cannot create passkeys in a shop’s frame: a separate window c
   await merchant.readsExecuted({ consentId: await shop.consentId(), url: '' });
 });
 
-test('I close that window before I am done, and open it again', { tag: '@any-width' }, async ({ page, fixture }) => {
+test('I close that window before I am done, and open it again', { tag: '@any-width' }, async ({ page, product }) => {
   await page.context().addInitScript(hideFeaturePolicy);
   const shop = demoShop(page);
   const signIn = signInScreen(attestFrame(shop.frame));
-  await page.goto(`${fixture.shopUrl}/?example=signed-in`);
+  await page.goto(`${product.shopUrl}/?example=signed-in`);
   await approvalScreen(shop.frame).authenticate.click();
   const opening = page.waitForEvent('popup');
   await signIn.newWindow.click();

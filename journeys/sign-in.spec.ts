@@ -178,11 +178,11 @@ test('I take so long that the sign-in expires, and start again', { tag: '@any-wi
   await account.isOf(/^\+234/);
 });
 
-test('A page that I was lured to cannot start a sign-in for me', { tag: '@any-width' }, async ({ page, fixture }) => {
+test('A page that I was lured to cannot start a sign-in for me', { tag: '@any-width' }, async ({ page, product }) => {
   await passkeyDevice(page);
   const received: string[] = [];
   await page.exposeFunction('hear', (text: string) => received.push(text));
-  await page.goto(fixture.shopUrl);
+  await page.goto(product.shopUrl);
   await page.evaluate((origin) => {
     addEventListener('message', ({ data }) => Reflect.get(window, 'hear')(JSON.stringify(data)));
     const frame = document.createElement('iframe');
@@ -191,7 +191,7 @@ test('A page that I was lured to cannot start a sign-in for me', { tag: '@any-wi
     document.body.append(frame);
     const start = { type: 'DISCOVERY_START', sessionId: 'ats_lure', merchantName: 'Lure', product: 'Yarda' };
     setInterval(() => frame.contentWindow?.postMessage(start, origin), 100);
-  }, fixture.pageUrl);
+  }, product.pageUrl);
   await expect(
     page.frameLocator('iframe').getByText('The page that opened this window does not answer.'),
   ).toBeVisible();

@@ -50,13 +50,13 @@ const sampleOn = (page: Page) => page.locator('pre', { hasText: 'const yarda =' 
 
 test('I follow the quick start to the letter, and have a granted consent within two minutes', {
   tag: '@any-width',
-}, async ({ page, fixture }) => {
+}, async ({ page, product }) => {
   const startedMs = Date.now();
   await page.goto('/docs');
   await expect(
     page.getByText('Save this as quick-start.mjs in an empty folder, and run node quick-start.mjs'),
   ).toBeVisible();
-  const run = await runSample(await sampleOn(page), fixture.pageUrl);
+  const run = await runSample(await sampleOn(page), product.pageUrl);
   await run.end();
   expect(run.output()).toMatch(/^Send the payer to http\S+\n/);
   expect(run.output()).toMatch(/^\d+ consent\.granted$/m);
@@ -66,14 +66,14 @@ test('I follow the quick start to the letter, and have a granted consent within 
   expect(tookMs).toBeLessThan(twoMinutesMs);
 });
 
-test('I am the payer of the quick start myself', { tag: '@any-width' }, async ({ page, fixture }) => {
+test('I am the payer of the quick start myself', { tag: '@any-width' }, async ({ page, product }) => {
   await adaAtHerDevice(page);
   await page.goto('/docs');
   await expect(page.getByText('take out the call that grants, run the script, and click')).toBeVisible();
   const sample = await sampleOn(page);
   const without = sample.replace(/^await call\('POST', `\/api\/sandbox\/consents\/.*$\n/m, '');
   expect(without).not.toBe(sample);
-  const run = await runSample(without, fixture.pageUrl);
+  const run = await runSample(without, product.pageUrl);
   await expect.poll(run.output).toContain('Send the payer to');
   await page.goto(/http\S+/.exec(run.output())?.[0] ?? '');
   await paymentScreen(page).openDetails();

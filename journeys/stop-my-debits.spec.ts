@@ -8,14 +8,14 @@ test.use({ serverSettings: { SANDBOX_DELAY_MS: '6000' } });
 
 test('I stop all debits while one is on its way: I read that it may still be taken, and it is', {
   tag: '@any-width',
-}, async ({ page, fixture }) => {
-  const debits = agreedDebitsIn(fixture);
+}, async ({ page, product }) => {
+  const debits = agreedDebitsIn(product);
   const plan = { amount: 507_500, startDate: '2027-02-03', frequency: 'monthly', interval: 1, count: 3 } as const;
   await debits.wind({ to: '2027-01-20' });
   const consentId = await debits.agrees({ plan, accountIds: ['acc_ada_access'] });
   await debits.wind({ to: '2027-02-03' });
   await debits.wind({ advance: 'PT5H59M' });
-  await signInAs(page, fixture, adasPhone);
+  await signInAs(page, product, adasPhone);
   await page.goto(`/agreements/${consentId}`);
   const stop = page.getByRole('button', { name: 'Stop all debits' });
   await stop.click();

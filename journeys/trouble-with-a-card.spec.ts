@@ -87,9 +87,9 @@ test('no code comes: after 15 s I try again', { tag: '@any-width' }, async ({ pa
   await merchant.readsExecuted(consent);
 });
 
-test('every field says what is wrong with it', { tag: '@any-width' }, async ({ page, merchant, fixture }) => {
+test('every field says what is wrong with it', { tag: '@any-width' }, async ({ page, merchant, product }) => {
   const card = cardScreen(page);
-  const expired = await lastMonthIn(fixture);
+  const expired = await lastMonthIn(product);
   await page.goto((await merchant.requestsAmounts(296_000)).url);
   const wrong = async (number: string, expiry: string, cvv: string, ...words: string[]) => {
     await card.number.fill(number);

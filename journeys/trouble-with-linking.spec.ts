@@ -7,8 +7,8 @@ import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { newPhone, passkeyDevice } from './world/passkey-device.ts';
 import { signInWithPasskey } from './world/signed-in.ts';
 
-test.beforeEach(({ page, fixture }) =>
-  signInWithPasskey(page, fixture, `+234${newPhone().replaceAll(' ', '').slice(1)}`),
+test.beforeEach(({ page, product }) =>
+  signInWithPasskey(page, product, `+234${newPhone().replaceAll(' ', '').slice(1)}`),
 );
 
 const startsToLink = async (page: Page, origin = '') => {

@@ -1,15 +1,15 @@
 import { test as baseTest } from './journey.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
 import { terminalScreen } from './screens/terminal-screen.ts';
-import { openFixture } from './world/open-fixture.ts';
+import { openProduct } from './world/open-product.ts';
 
 /** The product as a person starts it to try the vendor's script, which loads on the fourth try. No reader is near. */
 const test = baseTest.extend({
-  fixture: [
+  product: [
     async ({ engine }, use) => {
-      const fixture = await openFixture(engine, { SANDBOX_READER_SDK: 'late' });
-      await use(fixture);
-      await fixture.close();
+      const product = await openProduct(engine, { SANDBOX_READER_SDK: 'late' });
+      await use(product);
+      await product.close();
     },
     { scope: 'worker', timeout: 60_000 },
   ],

@@ -24,9 +24,9 @@ test('in the oldest supported browser, none of the newer functions is left', { t
   expect(wash).toContain('missing-color-mix(');
 });
 
-test('in the oldest supported browser, I pay in a shop and in its dialog', async ({ page, fixture }) => {
+test('in the oldest supported browser, I pay in a shop and in its dialog', async ({ page, product }) => {
   const shop = demoShop(page);
-  await page.goto(fixture.shopUrl);
+  await page.goto(product.shopUrl);
   await shop.payInDialog.click();
   await expect(page.getByRole('dialog', { name: 'Payment' })).toBeVisible();
   await expect(shop.frame.getByText('due now')).toBeVisible();

@@ -49,7 +49,7 @@ test('I signed in a while ago: nothing is linked until I use my passkey', { tag:
 
 test('I have no passkey yet: linking cannot ask for it at first, and then I make one', { tag: '@any-width' }, async ({
   page,
-  fixture,
+  product,
   troubles,
 }) => {
   troubles.expect(/status of 401|Failed to load resource/);
@@ -57,7 +57,7 @@ test('I have no passkey yet: linking cannot ask for it at first, and then I make
   const prompt = page.getByRole('dialog', { name: 'Your passkey is needed' });
   const linking = linkingScreen(page);
   await passkeyDevice(page);
-  await signInAs(page, fixture, `+234${phone.replaceAll(' ', '').slice(1)}`);
+  await signInAs(page, product, `+234${phone.replaceAll(' ', '').slice(1)}`);
   await page.goto('/');
   await add(page);
 
@@ -79,13 +79,13 @@ test('I have no passkey yet: linking cannot ask for it at first, and then I make
   await expect(accounts(page)).toHaveCount(0);
 });
 
-test('Inside a shop the wait for my passkey fits the frame', async ({ page, fixture, bank, troubles }) => {
+test('Inside a shop the wait for my passkey fits the frame', async ({ page, product, bank, troubles }) => {
   troubles.expect(/status of 401/);
   const { frame } = demoShop(page);
   const signIn = signInScreen(attestFrame(frame));
   const linking = linkingScreen(frame);
   await passkeyDevice(page);
-  await page.goto(`${fixture.shopUrl}/?example=future`);
+  await page.goto(`${product.shopUrl}/?example=future`);
   await approvalScreen(frame).authenticate.click();
   await signIn.enrols(newPhone());
   await frame.getByRole('button', { name: 'Confirm' }).click();

@@ -6,15 +6,15 @@ import { advanceSandboxClock, listSandboxMessages } from '@yarda/contracts/sandb
 import { grantSandboxConsent } from '@yarda/contracts/sandbox/sandbox-consents.ts';
 import { isBusinessDay } from '@yarda/domain/platform/calendar/business-days.ts';
 import { dayInLagos, daysAfter } from '@yarda/domain/platform/calendar/lagos-time.ts';
-import type { JourneyFixture } from './open-fixture.ts';
+import type { RunningProduct } from './open-product.ts';
 
 /** The month before this one by the clock of the sandbox, as a card has it; never another year's. */
-export const lastMonthIn = async (fixture: JourneyFixture): Promise<string> => {
-  const { wind } = agreedDebitsIn(fixture);
+export const lastMonthIn = async (product: RunningProduct): Promise<string> => {
+  const { wind } = agreedDebitsIn(product);
   const [year = '', month = ''] = dayInLagos(Date.parse(await wind({ advance: 'PT0S' }))).split('-');
   if (month !== '01') return `${String(Number(month) - 1).padStart(2, '0')}/${year.slice(2)}`;
   await wind({ advance: 'P1M' });
-  return lastMonthIn(fixture);
+  return lastMonthIn(product);
 };
 
 type FuturePlan = Partial<Extract<NonNullable<ConsentInput['payments']>[number], { type: 'future' }>>;
@@ -28,7 +28,7 @@ interface RequestedDebits extends Pick<ConsentInput, 'limits'> {
 export const adasPhone = '+2348000000001';
 
 /** Debits that Ada grants to 'Lekki Fresh Market' without a browser, and the sandbox's clock. */
-export const agreedDebitsIn = ({ call }: JourneyFixture) => {
+export const agreedDebitsIn = ({ call }: RunningProduct) => {
   const wind = async (body: { to: string } | { advance: string }): Promise<string> =>
     (await call(advanceSandboxClock, { body })).now;
   return {

@@ -7,7 +7,7 @@ import {
   readMerchantConsent,
 } from '@yarda/contracts/consent/consent.ts';
 import type { Payment } from '@yarda/contracts/payments/payment.ts';
-import type { JourneyFixture } from './open-fixture.ts';
+import type { RunningProduct } from './open-product.ts';
 
 /** A consent that 'Lekki Fresh Market' has created. */
 export interface RequestedConsent {
@@ -28,7 +28,7 @@ export interface Merchant {
   payerReads(consent: RequestedConsent): Promise<Payment>;
 }
 
-export const merchantIn = ({ call }: JourneyFixture): Merchant => {
+export const merchantIn = ({ call }: RunningProduct): Merchant => {
   const requests: Merchant['requests'] = async (consent) => {
     const { consentId, url } = await call(createConsent, { body: { clientId: 'cli_demo', ...consent } });
     return { consentId, url };

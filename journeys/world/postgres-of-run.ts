@@ -1,6 +1,6 @@
 import { startPostgresCluster } from '@yarda/server/harness/postgres-cluster.ts';
 import { openPostgres } from '@yarda/server/platform/database/postgres-database.ts';
-import { databasesOfFixtures, postgresOfRun } from './fixture-database.ts';
+import { databasesOfProducts, postgresOfRun } from './product-database.ts';
 
 /**
  * Starts one PostgreSQL for the whole run, and stops it. If a world left its data behind, it is kept for inspection.
@@ -10,7 +10,7 @@ const startPostgresOfRun = async (): Promise<() => Promise<void>> => {
   process.env[postgresOfRun] = cluster.url;
   return async () => {
     const admin = openPostgres(cluster.url, 1);
-    const stored = await admin.query(databasesOfFixtures);
+    const stored = await admin.query(databasesOfProducts);
     await admin.close();
     await cluster.stop();
     if (stored.length === 0) await cluster.remove();

@@ -1,5 +1,5 @@
 import { advanceSandboxClock, sendSandboxTransfer } from '@yarda/contracts/sandbox/sandbox.ts';
-import type { JourneyFixture } from './open-fixture.ts';
+import type { RunningProduct } from './open-product.ts';
 
 /** The pretend bank and its clock, controlled from outside the browser. */
 export interface PretendBank {
@@ -11,7 +11,7 @@ export interface PretendBank {
   time(): Promise<string>;
 }
 
-export const pretendBankIn = ({ call }: JourneyFixture): PretendBank => ({
+export const pretendBankIn = ({ call }: RunningProduct): PretendBank => ({
   sends: async (amount, accountNumber) => {
     const sender = { senderName: 'Bola Adeyemi', senderBank: 'Kuda', senderAccountNumber: '2000000099' };
     await call(sendSandboxTransfer, { body: { accountNumber, amount, ...sender } });

@@ -5,18 +5,18 @@ import { createPasskey, sendCode, verifyCode } from '@yarda/contracts/identity/s
 import { signInToSandbox } from '@yarda/contracts/sandbox/sandbox.ts';
 import { virtualAuthenticator } from '@yarda/server/harness/virtual-authenticator.ts';
 import { sandboxCode } from '../screens/sign-in-screen.ts';
-import type { JourneyFixture } from './open-fixture.ts';
+import type { RunningProduct } from './open-product.ts';
 
 /** Opens every page of this window with a person's bearer token, which signs nothing; a sign-out lasts. */
-export const signInAs = async (page: Page, { call }: JourneyFixture, phone: string): Promise<void> => {
+export const signInAs = async (page: Page, { call }: RunningProduct, phone: string): Promise<void> => {
   const { token, user } = await call(signInToSandbox, { body: { phone } });
   await page.addInitScript(store, { token, user: JSON.stringify(user) });
 };
 
 /** The same with a key that the person's passkey has bound for ten minutes: their pages also make signed calls. */
-export const signInWithPasskey = async (page: Page, fixture: JourneyFixture, phone: string): Promise<void> => {
-  const key = await enrolPageKey(fixture, phone);
-  await signInAs(page, fixture, phone);
+export const signInWithPasskey = async (page: Page, product: RunningProduct, phone: string): Promise<void> => {
+  const key = await enrolPageKey(product, phone);
+  await signInAs(page, product, phone);
   await page.addInitScript(storeKey, { ...key, clientId: ownClient.clientId });
 };
 
@@ -49,7 +49,7 @@ interface PageKey {
 }
 
 /** Enrols a person's first passkey on a virtual authenticator; it binds a new page key. */
-const enrolPageKey = async ({ call, pageUrl }: JourneyFixture, phone: string): Promise<PageKey> => {
+const enrolPageKey = async ({ call, pageUrl }: RunningProduct, phone: string): Promise<PageKey> => {
   const { jwk, publicKey } = await makeKey();
   const { sessionId } = await call(openAttestSession, { body: { ...ownClient, publicKey } });
   await call(sendCode, { body: { sessionId, phone } });

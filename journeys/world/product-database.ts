@@ -11,14 +11,14 @@ export type Engine = 'shared' | 'own';
 /** The environment variable that holds the address of the run's PostgreSQL. */
 export const postgresOfRun = 'YARDA_JOURNEYS_POSTGRES';
 
-/** The databases that worlds have created and not dropped. */
-export const databasesOfFixtures = looseStatement<{ name: string }>(
+/** The databases that were created for products and not dropped. */
+export const databasesOfProducts = looseStatement<{ name: string }>(
   'journeys-databases',
   "select datname as name from pg_database where datname like 'yarda\\_world\\_%'",
 );
 
-/** An empty database for one world. */
-export interface FixtureDatabase {
+/** An empty database for one product. */
+export interface ProductDatabase {
   /** The settings that point the server to it. */
   readonly settings: { readonly DATA_DIR: string; readonly DATABASE_URL: string };
   /** Address or folder of the database. */
@@ -26,7 +26,7 @@ export interface FixtureDatabase {
   drop(): Promise<void>;
 }
 
-export const makeFixtureDatabase = async (engine: Engine): Promise<FixtureDatabase> => {
+export const makeProductDatabase = async (engine: Engine): Promise<ProductDatabase> => {
   const folder = await mkdtemp(join(tmpdir(), 'yarda-journeys-'));
   const dropFolder = () => rm(folder, { recursive: true, force: true });
   if (engine === 'own')

@@ -1,13 +1,13 @@
 import type { Call, CallInput, ReplyOf } from '@yarda/contracts/platform/call.ts';
 import { freePort } from '@yarda/server/harness/free-port.ts';
-import { type Engine, type FixtureDatabase, makeFixtureDatabase } from './fixture-database.ts';
+import { type Engine, makeProductDatabase, type ProductDatabase } from './product-database.ts';
 import { type ProductProcess, root, runToEnd, startProcess } from './product-process.ts';
 
 /** How long each step of the pretend bank takes here: long enough to be seen, short enough to wait for. */
 export const bankStepMs = 150;
 
 /** The product for one worker: a server with its own data, and the demo shop. */
-export interface JourneyFixture {
+export interface RunningProduct {
   /** The server's origin, which serves the payer's page. */
   readonly pageUrl: string;
   /** The demo shop's origin, which its merchant has registered to embed the page. */
@@ -24,15 +24,15 @@ export interface JourneyFixture {
   close(): Promise<void>;
 }
 
-/** `more` are extra settings of this world's server, which begins as the version whose files are in `tree`. */
-export const openFixture = async (
+/** `more` are extra settings of its server, which starts as the version whose files are in `tree`. */
+export const openProduct = async (
   engine: Engine,
   more: Readonly<Record<string, string>> = {},
   tree = root,
-): Promise<JourneyFixture> => {
+): Promise<RunningProduct> => {
   const [pagePort, shopPort] = [await freePort(), await freePort()];
   const [pageUrl, shopUrl] = [`http://localhost:${pagePort}`, `http://localhost:${shopPort}`];
-  const database = await makeFixtureDatabase(engine);
+  const database = await makeProductDatabase(engine);
   const settings = { ...settingsOf({ pageUrl, pagePort, shopPort, database }), ...more };
   const startServer = (from = root) => startProcess('server/app/main.ts', settings, `${pageUrl}/readyz`, from);
 
@@ -70,7 +70,7 @@ interface Positions {
   readonly pageUrl: string;
   readonly pagePort: number;
   readonly shopPort: number;
-  readonly database: FixtureDatabase;
+  readonly database: ProductDatabase;
 }
 
 /** Sets everything, so that nothing in the environment leaks into the server. */
