@@ -28,7 +28,7 @@ test('I request a payment, pay at the bank, and read the merchant’s events bes
   await grantedScreen(docs.payer).isShown();
   await expect(docs.events.first()).toHaveText('consent.granted');
   await docs.events.first().click();
-  await expect(docs.playground.locator('.beside-events pre').first()).toContainText('"type": "consent.granted"');
+  await expect(docs.playground.locator('.playground-events pre').first()).toContainText('"type": "consent.granted"');
   await expectAccessible(page);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -6,7 +6,7 @@ export const docsScreen = (page: Page) => {
   return {
     search: page.getByRole('searchbox', { name: 'Search' }),
     found: page.locator('.found a'),
-    opener: page.locator('.beside > summary'),
+    opener: page.locator('.playground > summary'),
     playground,
     promptField: playground.getByLabel('What to ask for'),
     requestIn: playground.getByRole('button', { name: 'Ask', exact: true }),
@@ -15,6 +15,6 @@ export const docsScreen = (page: Page) => {
     agreeAsAda: playground.getByRole('button', { name: 'Agree as Ada' }),
     aMonthOn: playground.getByRole('button', { name: 'A month on' }),
     /** Events sent to the merchant's server, the newest first, then its own call. */
-    events: playground.locator('.beside-events summary .strong'),
+    events: playground.locator('.playground-events summary .strong'),
   };
 };

@@ -53,7 +53,7 @@ const navGroup = (group: DocPage['group'], shown: string | null): string =>
     .join('')}</ul>`;
 
 /** The sandbox beside the page. A browser loads the frame when it is opened: until then it costs the page nothing. */
-const playgroundBlock = (name: string): string => `<details class="beside">
+const playgroundBlock = (name: string): string => `<details class="playground">
 <summary><span class="to-open">Try it here</span><span class="to-close">Sandbox</span><span class="to-close">Close</span></summary>
 <iframe src="/sandbox/beside?page=${name}" loading="lazy" title="The sandbox beside this page"></iframe>
 </details>`;

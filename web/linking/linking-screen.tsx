@@ -118,7 +118,7 @@ const ProviderPage = ({ snapshot, url, act }: ProviderPageProps) => {
   const { account, problem } = snapshot.context;
   const confirming = snapshot.matches('confirming');
   return (
-    <section className="step provider-page">
+    <section className="step">
       <StepHeading>{confirming ? 'Asking Your Bank' : "Agree on Your Bank's Page"}</StepHeading>
       <AccountSummary account={account} />
       <p>

@@ -43,7 +43,7 @@ export const FutureSchedule = ({ merchant, payments, limits }: FutureSchedulePro
         </ul>
       </section>
       {limits && (
-        <p className="future-schedule-meter">
+        <p>
           <span className="strong">{meterSentence(limits)}</span>
           <span>{` ${periodSentence(limits)}`}</span>
         </p>

@@ -12,9 +12,9 @@ type Acts = Pick<PlaygroundScreenProps, 'doing' | 'done' | 'onAct'> & { readonly
 export const PlaygroundActions = ({ playgroundConsent: { input }, doing, done, onAct }: Acts) => {
   const due = dueKobo(input);
   return (
-    <section className="beside-acts" aria-labelledby="beside-acts">
-      <h2 id="beside-acts">You are the bank, too</h2>
-      <div className="beside-buttons">
+    <section aria-labelledby="playground-acts">
+      <h2 id="playground-acts">You are the bank, too</h2>
+      <div className="playground-buttons">
         {due !== null && (
           <Button kind="quiet" busy={doing === 'pay'} onClick={() => onAct({ kind: 'pay', amountKobo: due })}>
             {`Send ${naira(due)}`}
@@ -56,7 +56,7 @@ const OtherAmount = ({ due, busy, onPay }: OtherAmountProps) => {
     if (amountKobo && !busy) onPay(amountKobo);
   };
   return (
-    <form className="beside-choice" onSubmit={submit} noValidate>
+    <form className="playground-choice" onSubmit={submit} noValidate>
       <Field
         label="Amount in naira"
         value={typed}

@@ -12,7 +12,7 @@ import type { PlaygroundConsent } from './create-playground-consent.ts';
 
 /** All of a consent in one column: the merchant's call, the payer's page, the bank, the events as they happen. */
 export const PlaygroundScreen = (props: PlaygroundScreenProps) => (
-  <main className="beside" aria-label="Sandbox">
+  <main className="playground" aria-label="Sandbox">
     <RequestForm {...props} />
     {props.problem && (
       <Note tone="bad">
@@ -23,7 +23,7 @@ export const PlaygroundScreen = (props: PlaygroundScreenProps) => (
       <>
         <iframe
           key={props.playgroundConsent.consentId}
-          className="beside-payer"
+          className="playground-payer"
           title="The payer’s page"
           src={props.playgroundConsent.url}
           onLoad={({ currentTarget }) => closeOnEscapeWithin(currentTarget)}
@@ -36,7 +36,7 @@ export const PlaygroundScreen = (props: PlaygroundScreenProps) => (
         <PlaygroundEvents playgroundConsent={props.playgroundConsent} events={props.events} isLost={props.isLost} />
       </>
     ) : (
-      <p className="beside-empty">
+      <p className="playground-empty">
         {props.isMaking
           ? 'Making a consent...'
           : 'Press ‘Ask’ to make a consent. You see what its payer sees, you are the bank, and you read what your server is told. No account is needed, and no money moves.'}
@@ -46,14 +46,14 @@ export const PlaygroundScreen = (props: PlaygroundScreenProps) => (
 );
 
 const RequestForm = ({ chosen, outcome, playgroundConsent, isMaking, onChoose, onMake }: PlaygroundScreenProps) => (
-  <section className="beside-ask" aria-labelledby="beside-ask">
-    <h1 id="beside-ask" className="unseen">
+  <section aria-labelledby="playground-ask">
+    <h1 id="playground-ask" className="unseen">
       Sandbox
     </h1>
-    <div className="beside-choice">
+    <div className="playground-choice">
       <div className="field">
-        <label htmlFor="beside-example">What to ask for</label>
-        <select id="beside-example" value={chosen} onChange={(event) => onChoose(event.target.value)}>
+        <label htmlFor="playground-example">What to ask for</label>
+        <select id="playground-example" value={chosen} onChange={(event) => onChoose(event.target.value)}>
           {playgroundExamples.map(({ id, title }) => (
             <option key={id} value={id}>
               {title}
@@ -73,8 +73,8 @@ type Events = Pick<PlaygroundScreenProps, 'events' | 'isLost'> & { readonly play
 
 /** The requests of the merchant's server and the events that it receives, newest first. */
 const PlaygroundEvents = ({ playgroundConsent, events, isLost }: Events) => (
-  <section className="beside-events" aria-labelledby="beside-events">
-    <h2 id="beside-events">What your server is told</h2>
+  <section className="playground-events" aria-labelledby="playground-events">
+    <h2 id="playground-events">What your server is told</h2>
     {isLost && <p className="quiet small">The stream of events is broken. It goes on when the server answers.</p>}
     {/* A scrollable region must be reachable by keyboard. */}
     <ol tabIndex={0} aria-label="Events, newest first">

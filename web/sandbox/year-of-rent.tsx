@@ -26,7 +26,7 @@ import { ada, asMerchant, demoClient } from './create-playground-consent.ts';
 
 /** One press plays a year: each month fills with its notice and its debit. */
 export const YearOfRent = ({ year: { months, playing, problem, onPlay } }: { year: Year }) => (
-  <section aria-labelledby="year-of-rent" className="year">
+  <section aria-labelledby="year-of-rent">
     <h2 id="year-of-rent">A year of rent in seconds</h2>
     <p className="quiet">{`Lekki Fresh Market asks Ada for ${naira(rentKobo)} a month, she agrees, and the sandbox’s clock is wound through the year: a message before each debit, and the debit on its working day.`}</p>
     <div className="year-head">

@@ -60,7 +60,7 @@ export const ApprovalReview = ({
     <section ref={section} className="step approval-review">
       <header>
         <StepHeading>Review and consent</StepHeading>
-        <p className="approval-review-total">
+        <p>
           <span className="amount">
             {naira(totalAmount(consent))}
             <TermMark />

@@ -40,7 +40,7 @@ export const AuthPrompt = ({
   const lines = requestedLines(consent);
   const nothingRequested = lines.length === 0 && consent.payments.length === 0 && consent.formId === null;
   return (
-    <section className="step auth-prompt">
+    <section className="step">
       <div className="auth-prompt-head">
         <NameBadge name={merchant} image={consent.counterparty.image} size={56} />
         <div>

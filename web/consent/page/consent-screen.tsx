@@ -145,7 +145,7 @@ const RequestView = ({ view, children }: { view: Extract<ConsentView, { kind: 'a
 
 /** The loading placeholder of a consent. */
 const ConsentLoading = () => (
-  <div className="step consent-loading" aria-busy="true">
+  <div className="step" aria-busy="true">
     <p className="quiet" role="status">
       Loading consent...
     </p>
@@ -180,7 +180,7 @@ const ConsentPayments = ({ consent, current, children }: ConsentPaymentsProps) =
     <ol className="consent-payments">
       {payments.map((payment, at) =>
         payment.paymentId === current.paymentId ? (
-          <li key={payment.paymentId} className="consent-payments-current" aria-current="step">
+          <li key={payment.paymentId} aria-current="step">
             {children}
           </li>
         ) : (

@@ -12,7 +12,7 @@ interface EndSessionsProps {
 export const EndSessions = ({ ending, problem, onEnd }: EndSessionsProps) => {
   const [confirming, setConfirming] = useState(false);
   return (
-    <div className="end-sessions">
+    <div>
       <Button kind="plain" onClick={() => setConfirming(true)}>
         End all sessions
       </Button>

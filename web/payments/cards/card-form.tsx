@@ -49,7 +49,7 @@ export const CardForm = (props: CardFormProps) => {
     else form.current?.querySelectorAll('input')[wrong]?.focus();
   };
   return (
-    <form ref={form} className="step card-form" onSubmit={submit} noValidate>
+    <form ref={form} className="step" onSubmit={submit} noValidate>
       <div className="step-title">
         <BackButton onClick={onLeave} />
         <StepHeading>{title}</StepHeading>

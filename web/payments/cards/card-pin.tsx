@@ -43,7 +43,7 @@ export const CardPin = ({
     if (!mistake) onComplete(pin);
   };
   return (
-    <form className="step card-form" onSubmit={submit} noValidate>
+    <form className="step" onSubmit={submit} noValidate>
       <div className="step-title">
         <BackButton onClick={onBack} />
         <StepHeading>Enter Card PIN</StepHeading>

@@ -36,7 +36,7 @@ export const BankQuestion = (props: BankQuestionProps) => {
     if (answer !== null && !verifying) onAnswer(answer);
   };
   return (
-    <form className="step card-form" onSubmit={submit} noValidate>
+    <form className="step" onSubmit={submit} noValidate>
       <div className="step-title">
         <BackButton onClick={onLeave} />
         <StepHeading>Verify Payment</StepHeading>
