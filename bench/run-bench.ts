@@ -94,10 +94,10 @@ const runMeasures = async (ground: Ground, names: readonly string[], patienceMs:
 /** Puts what was measured in the place of the same measures' rows in the table; the others stay with their machine. */
 const store = async (results: BenchResults): Promise<void> => {
   const all = { ...(await readResults(storedResults)), ...results };
-  const registered = Object.keys({ ...measures, ...grown }).flatMap((name) =>
+  const inOrder = Object.keys({ ...measures, ...grown }).flatMap((name) =>
     all[name] ? [[name, all[name]] as const] : [],
   );
-  const stored: BenchResults = Object.fromEntries(registered);
+  const stored: BenchResults = Object.fromEntries(inOrder);
   await writeResults(storedResults, stored);
   await storeTable(writeAims(stored));
 };

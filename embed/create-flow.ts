@@ -38,20 +38,20 @@ type Mounting = (listeners: FrameListeners & { readonly onClose: () => void }) =
 export const createFlow = (origin: string, options: FlowOptions): Flow => {
   let result: Promise<FlowResult> | undefined;
   let close = (): void => undefined;
-  const show = (index: Mounting): Promise<FlowResult> => {
+  const show = (mounting: Mounting): Promise<FlowResult> => {
     result ??= new Promise((resolve) => {
-      let listeners: FlowProgress = {
+      let progress: FlowProgress = {
         ...nothingReceived,
         consentId: 'consentId' in options ? options.consentId : null,
       };
       const end = () => {
         close();
-        resolve(flowResult(listeners));
+        resolve(flowResult(progress));
       };
       const note = (more: Partial<FlowProgress>) => {
-        listeners = { ...listeners, ...more };
+        progress = { ...progress, ...more };
       };
-      const { unmount } = index({ ...notingTo(note, options, end), onClose: end });
+      const { unmount } = mounting({ ...notingTo(note, options, end), onClose: end });
       close = () => {
         close = () => undefined;
         unmount();
@@ -62,12 +62,12 @@ export const createFlow = (origin: string, options: FlowOptions): Flow => {
   };
   return {
     open: () =>
-      show((onAnswer) =>
+      show((listeners) =>
         isOwnPage(options)
-          ? openTab(ownPageUrl(origin, options), onAnswer.onClose)
-          : open({ ...locationOf(origin, options), ...onAnswer }),
+          ? openTab(ownPageUrl(origin, options), listeners.onClose)
+          : open({ ...locationOf(origin, options), ...listeners }),
       ),
-    mount: (container) => show((onAnswer) => mount({ ...locationOf(origin, options), ...onAnswer, container })),
+    mount: (container) => show((listeners) => mount({ ...locationOf(origin, options), ...listeners, container })),
     close: () => close(),
   };
 };

@@ -16,9 +16,9 @@ export const ownPageUrl = (origin: string, page: OwnPage): string =>
     ? resourceUrl(origin, 'debits', page.debitId)
     : resourceUrl(origin, 'agreements', page.consentId);
 
-const resourceUrl = (origin: string, position: string, id: string): string => {
+const resourceUrl = (origin: string, resource: string, id: string): string => {
   if (!/^[\w-]+$/.test(id)) throw new TypeError(`Yarda: ${JSON.stringify(id)} is not an id`);
-  return `${origin}/${position}/${id}`;
+  return `${origin}/${resource}/${id}`;
 };
 
 /**

@@ -54,12 +54,12 @@ test('while I sign in and type my card, only scripts of the inventory run, all o
   await card.continueToPin.click();
   await card.pin.pressSequentially('1234');
 
-  const cached = new Map(
+  const hashes = new Map(
     (await readScriptInventory(pages)).map(({ file, integrity }) => [`${product.pageUrl}/${file}`, integrity]),
   );
   const inside = /<script>(.*?)<\/script>/s.exec(await readFile(join(pages, 'page.html'), 'utf8'))?.[1] ?? '';
   const ran = await scripts();
-  const strange = ran.filter(({ url: of, text }) => (cached.get(of) ?? hashOf(inside)) !== hashOf(text));
+  const strange = ran.filter(({ url: of, text }) => (hashes.get(of) ?? hashOf(inside)) !== hashOf(text));
   expect(strange.map(({ url: of }) => of)).toEqual([]);
   expect(ran.map(({ url: of }) => of)).toEqual(
     expect.arrayContaining([

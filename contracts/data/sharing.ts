@@ -24,14 +24,14 @@ export const dataSharingSchema = z.strictObject({
 export type DataSharing = z.infer<typeof dataSharingSchema>;
 
 /** The value of each item; `null` if the registry has none. */
-const registered = z.record(z.string(), z.nullable(z.string()));
+const textsByName = z.record(z.string(), z.nullable(z.string()));
 
 /** The shared data: exactly the items that were granted. */
 export const sharedDataSchema = z.object({
-  bvnData: z.optional(registered),
-  ninData: z.optional(registered),
-  userImages: z.optional(registered),
-  bankAccounts: z.optional(z.array(registered)),
+  bvnData: z.optional(textsByName),
+  ninData: z.optional(textsByName),
+  userImages: z.optional(textsByName),
+  bankAccounts: z.optional(z.array(textsByName)),
 });
 
 export type SharedData = z.infer<typeof sharedDataSchema>;

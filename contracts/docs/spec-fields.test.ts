@@ -31,7 +31,7 @@ const insideOf = ([path, node]: SchemaNode): SchemaNode[] => {
 /** The paths of every field that a value of the schema may have, `payments.origin.bankName`. */
 const fieldsOf = (schema: z.ZodMiniType, io: 'input' | 'output' = 'output'): string[] => {
   const nodes: SchemaNode[] = [['', toJSONSchema(schema, { io, unrepresentable: 'any' })]];
-  for (const position of nodes) nodes.push(...insideOf(position));
+  for (const node of nodes) nodes.push(...insideOf(node));
   return nodes.map(([path]) => path.slice(1));
 };
 

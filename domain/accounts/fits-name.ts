@@ -4,8 +4,8 @@
  */
 export const fitsName = (one: string, other: string): boolean => {
   const [shorter, longer] = nameWords(one).length <= nameWords(other).length ? [one, other] : [other, one];
-  const cached = new Set(nameWords(longer));
-  return isFullName(shorter) && nameWords(shorter).every((word) => cached.has(word));
+  const longerWords = new Set(nameWords(longer));
+  return isFullName(shorter) && nameWords(shorter).every((word) => longerWords.has(word));
 };
 
 /** Whether it holds at least two different names. A double first name such as Ann-Marie is one. */

@@ -63,8 +63,8 @@ const toStatus = ({ integrations, cardConfirmed }: RegisteredLinks): LinkedStatu
     (direct && transactionService.authorized) ||
     (alternate && altTransactionService.authorized) ||
     (card.linked && card.active && !isCardOnly(integrations, cardConfirmed));
-  const registered = { integrations, cardConfirmed };
-  if (debitable) return { ...registered, linkStatus: 'approved', statusDetail: 'Approved' };
-  if (direct || alternate) return { ...registered, linkStatus: 'bank_approved', statusDetail: 'Bank Approved' };
-  return { ...registered, linkStatus: null, statusDetail: null };
+  const common = { integrations, cardConfirmed };
+  if (debitable) return { ...common, linkStatus: 'approved', statusDetail: 'Approved' };
+  if (direct || alternate) return { ...common, linkStatus: 'bank_approved', statusDetail: 'Bank Approved' };
+  return { ...common, linkStatus: null, statusDetail: null };
 };

@@ -210,7 +210,7 @@ describe('by details of the payer', () => {
   const values = [{ param: 'bvn', value: '22222222222' }];
   const given = { type: 'payer.verified', values } as const;
   const entering = { details: 'entering' };
-  const requestMany = async (
+  const supplyDetails = async (
     answers: Parameters<typeof linkingPanel>[0],
     reported: typeof details | null = details,
   ) => {
@@ -227,7 +227,7 @@ describe('by details of the payer', () => {
       send,
       context,
       requested: calls,
-    } = await requestMany({ supplies: [bad('LINK_DETAILS_WRONG', 'Not yours'), good(payment)] });
+    } = await supplyDetails({ supplies: [bad('LINK_DETAILS_WRONG', 'Not yours'), good(payment)] });
     expect(await send(given)).toEqual(entering);
     expect(context()).toMatchObject({ values: [], problem: { message: 'Not yours' } });
     expect(await send(given)).toBe('payment');
@@ -236,7 +236,7 @@ describe('by details of the payer', () => {
   });
 
   it('asks for them again if no reply came, or if the reply asks for them again', async () => {
-    const { send, context } = await requestMany({ supplies: [lost, good(details)] });
+    const { send, context } = await supplyDetails({ supplies: [lost, good(details)] });
     expect(await send(given)).toEqual(entering);
     expect(context().problem?.message).toBe('Failed');
     expect(await send(given)).toEqual(entering);
@@ -244,13 +244,13 @@ describe('by details of the payer', () => {
   });
 
   it('ends after too many wrong ones', async () => {
-    const { send, context } = await requestMany({ supplies: [bad('VERIFICATION_LOCKED', 'Too many')] });
+    const { send, context } = await supplyDetails({ supplies: [bad('VERIFICATION_LOCKED', 'Too many')] });
     expect(await send(given)).toBe('error');
     expect(context().failure).toBe('Too many');
   });
 
   it('needs to know which link they are for', async () => {
-    const { send, context } = await requestMany({}, null);
+    const { send, context } = await supplyDetails({}, null);
     expect(await send(given)).toEqual(entering);
     expect(context().problem?.message).toBe('No account link ID found');
   });

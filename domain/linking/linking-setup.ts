@@ -13,8 +13,8 @@ const problemOf = (message: string): CallFailure => ({ ok: false, code: 'INTERNA
 const noteFact = (context: LinkingContext, event: LinkingEvent): Partial<LinkingContext> => {
   switch (event.type) {
     case 'search.found': {
-      const registered = context.found.some((account) => accountKey(account) === accountKey(event.account));
-      return registered ? {} : { found: [...context.found, event.account] };
+      const isFound = context.found.some((account) => accountKey(account) === accountKey(event.account));
+      return isFound ? {} : { found: [...context.found, event.account] };
     }
     case 'search.ended':
       return { unanswered: event.unanswered };

@@ -34,8 +34,8 @@ export const adasDevice = async (page: Page): Promise<PasskeyDevice> => {
 export const adaSignsIn = async (page: Page): Promise<void> => {
   const signIn = signInScreen(attestFrame(page));
   await expect(signIn.phone).toBeVisible();
-  const registered = enrolled.has(new URL(page.url()).origin);
-  if (registered) return signIn.alreadyHavePasskey.click();
+  const isEnrolled = enrolled.has(new URL(page.url()).origin);
+  if (isEnrolled) return signIn.alreadyHavePasskey.click();
   enrolled.add(new URL(page.url()).origin);
   await signIn.enrols('+2348000000001');
 };

@@ -61,9 +61,9 @@ export const linkRailConformance = (name: string, open: () => LinkRailUnderTest)
 
     it('asks for details of the payer first, refuses wrong ones, and then asks for the transfer', async () => {
       const { rail, byDetails, rightDetails, wrongDetails, ...accounts } = open();
-      const registered = { reference: 'k1', ...usual(accounts) };
-      const instructions = await rail.start(registered);
-      expect(await rail.supply({ ...registered, details: rightDetails })).toEqual(instructions);
+      const link = { reference: 'k1', ...usual(accounts) };
+      const instructions = await rail.start(link);
+      expect(await rail.supply({ ...link, details: rightDetails })).toEqual(instructions);
       if (!byDetails) return;
       const unknown = { reference: 'k2', ...byDetails };
       expect(await rail.start(unknown)).toMatchObject({

@@ -49,7 +49,7 @@ export const usesOf = (bank: RailUnderTest) => {
     const reference = newReference();
     const { accountNumber } = await openAccount(reference, kobo);
     const search = () => bank.rail.searchTransfer({ reference, accountNumber, missingKobo: kobo });
-    return { reference, accountNumber, registered: await search(), search };
+    return { reference, accountNumber, found: await search(), search };
   };
 
   const read = async (delivery: Delivery): Promise<TransferReport> => {

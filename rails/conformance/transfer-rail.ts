@@ -83,8 +83,8 @@ export const transferRailConformance = (name: string, open: () => Promise<RailUn
 
     describe('looking for a transfer', () => {
       it('reports it as settled, if the bank says so as received before: its amount, sender, time and account', async () => {
-        const { reference, accountNumber, registered } = await polledAccount();
-        expect(registered).toEqual([]);
+        const { reference, accountNumber, found } = await polledAccount();
+        expect(found).toEqual([]);
         const reported = await reports();
         expect(reported.map(({ kind }) => kind)).toEqual(bank.reportsReceipt ? ['received', 'settled'] : ['settled']);
         for (const report of reported) {
@@ -120,10 +120,10 @@ export const transferRailConformance = (name: string, open: () => Promise<RailUn
       it('answers with what it knows, so that a lost report does no harm; each time the same', async () => {
         const { reference, accountNumber, search } = await polledAccount(bank.unreportedKobo);
         expect(await bank.deliveries()).toEqual([]);
-        const registered = await search();
-        expect(registered).toMatchObject([{ kind: 'settled', amountKobo: bank.unreportedKobo }]);
-        for (const report of registered) expect([reference, accountNumber]).toContain(accountOf(report));
-        expect(await search()).toEqual(registered);
+        const found = await search();
+        expect(found).toMatchObject([{ kind: 'settled', amountKobo: bank.unreportedKobo }]);
+        for (const report of found) expect([reference, accountNumber]).toContain(accountOf(report));
+        expect(await search()).toEqual(found);
       });
 
       it('reports what the bank did not take, once, and never as money of ours', async () => {

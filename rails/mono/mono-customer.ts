@@ -30,8 +30,8 @@ export const makeMonoCustomer = async (
 ): Promise<string | null> => {
   const before = await attempts(deps, request);
   const last = before.at(-1)?.word;
-  const registered = last && idIn(last);
-  if (registered) return registered;
+  const lastId = last && idIn(last);
+  if (lastId) return lastId;
   if (last?.state === 'sending') throw monoSilent('it is being told of the payer');
   const call = callOf(request, before.length + 1);
   await rememberAddress(deps, call, details.email);

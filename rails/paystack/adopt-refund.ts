@@ -19,12 +19,12 @@ export interface RefundIdentified extends RefundNamed {
 export const adoptRefund = async (
   deps: PaystackDeps,
   kind: RefundKind,
-  registered: RefundIdentified,
+  identified: RefundIdentified,
 ): Promise<boolean> => {
-  const { reference, transaction, id } = registered;
-  if (!(await fits(deps, kind, registered))) return false;
+  const { reference, transaction, id } = identified;
+  if (!(await fits(deps, kind, identified))) return false;
   await rememberRefund(deps.memory, kind, { reference, transaction });
-  const { call, again } = await openCall(deps, kind, registered);
+  const { call, again } = await openCall(deps, kind, identified);
   const before = await recall(deps, call);
   const created = before?.word.state === 'done' ? before.word.stored : null;
   if (typeof created === 'string' && created !== id && !(await hasFailed(deps, created))) return false;

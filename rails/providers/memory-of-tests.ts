@@ -2,32 +2,32 @@ import type { RailCall, RailMemory, Remembered } from '@yarda/domain/platform/ra
 
 /** A rail's memory for the length of a test. */
 export const railMemoryOfTests = (now: () => number): RailMemory => {
-  const cached = new Map<string, Remembered>();
+  const remembered = new Map<string, Remembered>();
   const key = ({ kind, reference }: RailCall) => JSON.stringify([kind, reference]);
   return {
     start: async (call, value) => {
-      if (cached.has(key(call))) return false;
-      cached.set(key(call), { status: 'sending', value, since: new Date(now()) });
+      if (remembered.has(key(call))) return false;
+      remembered.set(key(call), { status: 'sending', value, since: new Date(now()) });
       return true;
     },
     again: async (call, since) => {
-      const before = cached.get(key(call));
+      const before = remembered.get(key(call));
       if (before?.status !== 'answered' || before.since.getTime() !== since.getTime()) return false;
-      cached.set(key(call), { status: 'sending', value: null, since: new Date(now()) });
+      remembered.set(key(call), { status: 'sending', value: null, since: new Date(now()) });
       return true;
     },
     answered: async (call, value) => {
-      const before = cached.get(key(call));
+      const before = remembered.get(key(call));
       if (!before) throw new Error('An answer to a call that was never begun');
-      cached.set(key(call), { ...before, value, status: before.status === 'ended' ? 'ended' : 'answered' });
+      remembered.set(key(call), { ...before, value, status: before.status === 'ended' ? 'ended' : 'answered' });
     },
     end: async (call, unansweredSince) => {
-      const before = cached.get(key(call)) ?? { status: 'ended', value: null, since: new Date(now()) };
+      const before = remembered.get(key(call)) ?? { status: 'ended', value: null, since: new Date(now()) };
       const over = before.status === 'sending' && before.since <= unansweredSince;
       const after: Remembered = over ? { ...before, status: 'ended' } : before;
-      cached.set(key(call), after);
+      remembered.set(key(call), after);
       return after;
     },
-    find: async (call) => cached.get(key(call)) ?? null,
+    find: async (call) => remembered.get(key(call)) ?? null,
   };
 };

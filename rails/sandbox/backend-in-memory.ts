@@ -58,9 +58,9 @@ export const linksInMemory = (): SandboxLinkStore => {
   return {
     openLink: async (link, number) => {
       const fresh = { ...link, payInAccount: number(links.size), detailed: false, confirmations: 0, paidFrom: null };
-      const cached = links.get(link.reference) ?? fresh;
-      links.set(link.reference, cached);
-      return cached;
+      const current = links.get(link.reference) ?? fresh;
+      links.set(link.reference, current);
+      return current;
     },
     findLink: async (reference) => links.get(reference) ?? null,
     linkOfPayIn: async (payIn) => [...links.values()].find(({ payInAccount }) => payInAccount === payIn) ?? null,
@@ -89,9 +89,9 @@ export const chargesInMemory = (): SandboxCardStore => {
     };
   return {
     openCharge: async (charge) => {
-      const cached = charges.get(charge.reference) ?? charge;
-      charges.set(charge.reference, cached);
-      return cached;
+      const current = charges.get(charge.reference) ?? charge;
+      charges.set(charge.reference, current);
+      return current;
     },
     findCharge: async (reference) => charges.get(reference) ?? null,
     enterCard: async (reference, cardId) => {

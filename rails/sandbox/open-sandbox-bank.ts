@@ -16,20 +16,20 @@ interface SentByHand {
 const messagesShown = 20;
 
 /** Controls of the pretend bank for a person to use. No port of a real provider has these. */
-export const openSandboxBank = (setting: SandboxBackend) => ({
-  challenges: sandboxChallenges(setting),
-  checkout: sandboxCheckout(setting),
-  findLink: setting.links.findLink,
-  decideOnPage: (decided: Parameters<typeof decideOnSandboxPage>[1]) => decideOnSandboxPage(setting, decided),
+export const openSandboxBank = (backend: SandboxBackend) => ({
+  challenges: sandboxChallenges(backend),
+  checkout: sandboxCheckout(backend),
+  findLink: backend.links.findLink,
+  decideOnPage: (decided: Parameters<typeof decideOnSandboxPage>[1]) => decideOnSandboxPage(backend, decided),
   /** Whether the bank ever opened this account, for a payment or to prove a link. */
   hasAccount: async (accountNumber: string): Promise<boolean> =>
-    (await setting.store.findAccount(accountNumber)) !== null ||
-    (await setting.links.linkOfPayIn(accountNumber)) !== null,
-  scenarios: setting.scenarios,
+    (await backend.store.findAccount(accountNumber)) !== null ||
+    (await backend.links.linkOfPayIn(accountNumber)) !== null,
+  scenarios: backend.scenarios,
   pay: async (sent: SentByHand): Promise<void> => {
-    if (await paySandboxAccount(setting, sent)) return;
-    await payIntoSandboxLink(setting, { ...sent, from: sent.sender.accountNumber });
+    if (await paySandboxAccount(backend, sent)) return;
+    await payIntoSandboxLink(backend, { ...sent, from: sent.sender.accountNumber });
   },
-  readMessages: () => readSandboxMessages(setting.messageFolder, messagesShown),
-  startCourier: (post: SandboxCourierDeps['post']) => startSandboxCourier({ ...setting, post }),
+  readMessages: () => readSandboxMessages(backend.messageFolder, messagesShown),
+  startCourier: (post: SandboxCourierDeps['post']) => startSandboxCourier({ ...backend, post }),
 });

@@ -25,18 +25,18 @@ export interface SandboxBackend extends SandboxBankDeps, SandboxCardDeps, Sandbo
   readonly messageFolder: string;
 }
 
-export const openSandboxRails = (setting: SandboxBackend): ProviderRails => {
-  const linkRail = sandboxLinkRail(setting);
+export const openSandboxRails = (backend: SandboxBackend): ProviderRails => {
+  const linkRail = sandboxLinkRail(backend);
   return {
-    rail: sandboxTransferRail(setting),
-    cardRail: sandboxCardRail(setting),
-    mandateRail: sandboxMandateRail(setting),
+    rail: sandboxTransferRail(backend),
+    cardRail: sandboxCardRail(backend),
+    mandateRail: sandboxMandateRail(backend),
     linkRail,
     alternateLinkRail: linkRail,
-    directory: sandboxBankDirectory(setting),
+    directory: sandboxBankDirectory(backend),
     identity: sandboxIdentityRail,
-    acquirer: sandboxTerminalAcquirer(setting.purchases),
-    messages: sandboxMessageRail(setting.messageFolder, setting.now, setting.scenarios),
+    acquirer: sandboxTerminalAcquirer(backend.purchases),
+    messages: sandboxMessageRail(backend.messageFolder, backend.now, backend.scenarios),
   };
 };
 
@@ -44,8 +44,8 @@ export const openSandboxRails = (setting: SandboxBackend): ProviderRails => {
 export const sandboxIdentityRail: IdentityRail = {
   name: 'sandbox',
   read: async ({ phone, registry, items }) => {
-    const registered = sandboxIdentities[phone]?.[registry] ?? {};
-    return Object.fromEntries(items.map((item) => [item, registered[item] ?? null]));
+    const identity = sandboxIdentities[phone]?.[registry] ?? {};
+    return Object.fromEntries(items.map((item) => [item, identity[item] ?? null]));
   },
 };
 

@@ -23,18 +23,18 @@ export const sandboxBankDirectory = ({ banks, delayMs }: SandboxDirectoryDeps): 
   },
   capabilitiesOf: async (institutionCode) => capabilitiesOf(banks, institutionCode),
   enquire: async ({ accountNumber, institutionCode }) => {
-    const registered = sandboxNumbers.find(({ number }) => number === accountNumber);
-    const listed = registered?.accounts.find((account) => account.institutionCode === institutionCode);
-    await pause(listed && registered?.answersAfterMs ? registered.answersAfterMs : delayMs);
-    if (registered?.mute) return unsaid(registered.mute);
+    const sandboxNumber = sandboxNumbers.find(({ number }) => number === accountNumber);
+    const listed = sandboxNumber?.accounts.find((account) => account.institutionCode === institutionCode);
+    await pause(listed && sandboxNumber?.answersAfterMs ? sandboxNumber.answersAfterMs : delayMs);
+    if (sandboxNumber?.mute) return unsaid(sandboxNumber.mute);
     const account = (name: string, possible: Linkable) => enquired(accountNumber, institutionCode, name, possible);
     const people = sandboxPeople
       .flatMap(ownedBy)
       .filter((ownedAccounts) => ownedAccounts.accountNumber === accountNumber);
     if (people.length > 0)
       return people.find((ownedAccounts) => ownedAccounts.institutionCode === institutionCode) ?? null;
-    const name = nameAt(accountNumber, registered);
-    if (registered) return listed ? account(name, listed.possible) : null;
+    const name = nameAt(accountNumber, sandboxNumber);
+    if (sandboxNumber) return listed ? account(name, listed.possible) : null;
     const holders = banks.filter(
       ({ listed: open, nubanCode }) => open && nubanCode !== null && isNubanOf(nubanCode, accountNumber),
     );
@@ -80,7 +80,7 @@ const linkableBy = ({ transactionService, altTransactionService, card }: Integra
   card: card.possible,
 });
 
-const nameAt = (number: string, registered: SandboxNumber | undefined): string =>
-  registered?.holder ?? `Sandbox ${number}`;
+const nameAt = (number: string, sandboxNumber: SandboxNumber | undefined): string =>
+  sandboxNumber?.holder ?? `Sandbox ${number}`;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

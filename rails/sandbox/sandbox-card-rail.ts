@@ -44,12 +44,12 @@ export const sandboxCardRail = (deps: SandboxCardDeps): CardRail => ({
   },
   charge: async ({ reference, amountKobo, card, payee }) => {
     await step(deps);
-    const registered = cardOfNumber(card.number);
+    const sandboxCard = cardOfNumber(card.number);
     const first = isTaken(deps, amountKobo, payee)
-      ? firstOf(deps, registered, card.pin, reference)
+      ? firstOf(deps, sandboxCard, card.pin, reference)
       : { status: declined('processor') };
     const later = first.later ? { at: after(deps, silentSteps), status: first.later } : null;
-    const cardId = registered?.id ?? null;
+    const cardId = sandboxCard?.id ?? null;
     const charge = await deps.cards.openCharge({ reference, cardId, amountKobo, status: first.status, later });
     if (!charge.later) return toStatus(deps, charge);
     await deps.schedule([updateOf(reference, charge.later.at)]);

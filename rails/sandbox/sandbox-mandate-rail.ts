@@ -139,8 +139,8 @@ const plannedStatus = ({ institutionCode, accountNumber }: DebitedAccount) =>
 
 /** Whether an account holds enough; null: its bank does not say. Only the bank of accounts that are paid later does. */
 const hasFunds = ({ now }: SandboxMandateDeps, account: DebitedAccount): boolean | null => {
-  const registered = plannedStatus(account);
-  return registered?.status === 'paid_later' ? now() >= hourInLagos(dayInLagos(now()), registered.fromHour) : null;
+  const planned = plannedStatus(account);
+  return planned?.status === 'paid_later' ? now() >= hourInLagos(dayInLagos(now()), planned.fromHour) : null;
 };
 
 /** An amount that ends in this many kobo is more than any account holds. */
@@ -149,8 +149,8 @@ const tooMuchKobo = 5;
 const refused = (reason: DebitRefusal) => ({ status: 'declined', reason }) as const;
 
 const toStatus = (deps: SandboxMandateDeps, debit: SandboxCharge): RailDebitStatus => {
-  const registered = currentStatus(deps, debit);
-  return registered.status === 'pending' ? registered : decided(registered);
+  const current = currentStatus(deps, debit);
+  return current.status === 'pending' ? current : decided(current);
 };
 
 /** The store returns only the statuses that were put into it. */

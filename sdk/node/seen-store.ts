@@ -21,8 +21,8 @@ export const memorySeenStore = (maxCount = 10_000): SeenStore => {
   const sequences = new Map<string, number>();
   return {
     claim: async (eventId) => {
-      const cached = events.get(eventId);
-      if (cached) return cached;
+      const existing = events.get(eventId);
+      if (existing) return existing;
       put(events, eventId, 'busy', maxCount);
       return 'new';
     },

@@ -95,11 +95,11 @@ const refuseMore = async ({ now }: SearchDeps, db: Queryable, asker: string, max
 type Own = Awaited<ReturnType<typeof accountsOf>>;
 
 const search = async (deps: SearchDeps, validationId: string, accountNumber: string, own: Own): Promise<void> => {
-  const registered = own.filter((account) => account.accountNumber === accountNumber);
+  const sameNumber = own.filter((account) => account.accountNumber === accountNumber);
   const order = bankOrder(
     deps.banks.all,
     accountNumber,
-    registered.map(({ institutionCode }) => institutionCode),
+    sameNumber.map(({ institutionCode }) => institutionCode),
   );
   const { found, without, unanswered } = await queryBanks(deps, accountNumber, order, (bank, account) =>
     notify(deps, validationId, foundAccount(bank, accountNumber, account, own)),

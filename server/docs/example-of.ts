@@ -8,8 +8,8 @@ export type Components = Readonly<Record<string, SchemaNode>>;
 export const exampleOf = (node: SchemaNode, components: Components, name = ''): unknown => {
   if (node.$ref) return ofComponent(nameIn(node.$ref), components);
   if ('const' in node) return node.const;
-  const registered = fieldExamples[name];
-  if (registered !== undefined && fits(registered, node)) return registered;
+  const byName = fieldExamples[name];
+  if (byName !== undefined && fits(byName, node)) return byName;
   if (node.enum) return node.enum[0];
   const [branch] = node.oneOf ?? node.anyOf ?? [];
   return branch ? exampleOf(branch, components, name) : plain(node, components, name);

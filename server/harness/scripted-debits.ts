@@ -46,26 +46,26 @@ export const scriptedBank = (
   storyOf: (narration: string) => Pick<DebitStory, 'orders'>,
   received: (order: SeenOrder & { readonly narration: string }) => Promise<void>,
 ) => {
-  const cached = new Map<string, { status: DebitStatus; later: { atMs: number; status: DebitStatus } | null }>();
+  const placed = new Map<string, { status: DebitStatus; later: { atMs: number; status: DebitStatus } | null }>();
   const count = new Map<string, number>();
   const refused = (reason: 'insufficient_funds' | 'processor' | 'ended'): DebitStatus => ({
     status: 'declined',
     reason,
   });
   const toStatus = (reference: string): DebitStatus => {
-    const order = cached.get(reference);
+    const order = placed.get(reference);
     if (!order) return refused('ended');
     return order.later && now() >= order.later.atMs ? order.later.status : order.status;
   };
   const paid: DebitStatus = { status: 'approved' };
   const start = (reference: string, status: DebitStatus, later: DebitStatus | null = null): void => {
-    cached.set(reference, { status, later: later && { atMs: now() + 600_000, status: later } });
+    placed.set(reference, { status, later: later && { atMs: now() + 600_000, status: later } });
   };
   const lost = (): never => {
     throw new Error('The answer is lost');
   };
   const debit: MandateRail['debit'] = async ({ reference, amountKobo, narration }) => {
-    if (cached.has(reference)) return toStatus(reference);
+    if (placed.has(reference)) return toStatus(reference);
     await received({ reference, atMs: now(), amountKobo, narration });
     const nth = count.get(narration) ?? 0;
     count.set(narration, nth + 1);
@@ -97,7 +97,7 @@ export const scriptedBank = (
     debit,
     /** An order that it does not know is refused for good. */
     findDebit: async (reference: string): Promise<DebitStatus> => {
-      if (!cached.has(reference)) start(reference, refused('ended'));
+      if (!placed.has(reference)) start(reference, refused('ended'));
       return toStatus(reference);
     },
     /** Takes the money of an order after all. */

@@ -37,10 +37,10 @@ export const simulatedAccounts = ({ now, dice, isExact, eventId, report }: Books
   return {
     credits,
     accountFor: (reference: string, amountKobo: number, closesAt: Date): string => {
-      const cached = accounts.get(reference);
-      const accountNumber = cached?.accountNumber ?? String(9_000_000_001 + accounts.size);
-      const isDeaf = !cached && dice.below(4) === 0;
-      if (!cached) accounts.set(reference, { accountNumber, amountKobo, isDeaf, closesAt, credits: [] });
+      const existing = accounts.get(reference);
+      const accountNumber = existing?.accountNumber ?? String(9_000_000_001 + accounts.size);
+      const isDeaf = !existing && dice.below(4) === 0;
+      if (!existing) accounts.set(reference, { accountNumber, amountKobo, isDeaf, closesAt, credits: [] });
       return accountNumber;
     },
     creditsOf: (accountNumber: string): readonly TransferReport[] =>

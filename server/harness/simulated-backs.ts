@@ -33,9 +33,9 @@ export const simulatedBacks = ({ tookKobo, report, wrong }: Books) => {
   };
   return {
     issueRefund: (port: Port, reference: string, of: string, amountKobo: number): void => {
-      const cached = backs.get(reference);
-      if (cached) {
-        if (cached.of !== of || cached.amountKobo !== amountKobo) wrong(`${reference} was given back in two ways`);
+      const existing = backs.get(reference);
+      if (existing) {
+        if (existing.of !== of || existing.amountKobo !== amountKobo) wrong(`${reference} was given back in two ways`);
         return;
       }
       if (goesBack((back) => back.of === of) + amountKobo > tookKobo(of))

@@ -35,13 +35,13 @@ export const simulatedBank = (deps: BankDeps) => {
 
   /** A card is sent once; a debit may be sent again, which is the same order. */
   const start = (port: 'card' | 'debit', reference: string, amountKobo: number, fate: string): ChargeStatus => {
-    const cached = money.charges.get(reference);
+    const existing = money.charges.get(reference);
     if (port === 'card' && sent.has(reference)) wrong(`${reference} was sent twice`);
     sent.add(reference);
-    if (cached) {
-      if (cached.amountKobo !== amountKobo && cached.amountKobo !== 0)
+    if (existing) {
+      if (existing.amountKobo !== amountKobo && existing.amountKobo !== 0)
         wrong(`${reference} was asked for with two amounts`);
-      return cached.status;
+      return existing.status;
     }
     const becomes = fate === 'slowly-poor' ? poor : paid(dice, amountKobo);
     const statuses: Record<string, ChargeStatus> = { paid: becomes, poor, code, page };

@@ -22,7 +22,7 @@ export const linkReturnRoute = (app: FastifyInstance, deps: LinkingDeps & Pick<B
     const { data } = ofLink.safeParse(params);
     const link = data ? await findLink(deps.database, data.linkId) : null;
     if (link?.instructions?.requires !== 'page') throw new Problem('NOT_FOUND');
-    const { state } = isOpenLink(link.state) ? await requestMany(deps, link) : link;
+    const { state } = isOpenLink(link.state) ? await refreshLink(deps, link) : link;
     return plainPage(reply, 'Your account', `<h1>${headings[state]}</h1><p>${back}.</p>`);
   });
 };
@@ -31,7 +31,7 @@ const ofLink = z.object({ linkId: identifierSchema('accountLink') });
 const perMinute = 60;
 
 /** If the rail cannot say now, the link stays as it is known, and is asked about again. */
-const requestMany = async (deps: LinkingDeps, link: AccountLinkRecord): Promise<AccountLinkRecord> => {
+const refreshLink = async (deps: LinkingDeps, link: AccountLinkRecord): Promise<AccountLinkRecord> => {
   const status = await withinDeadline(deps.linkRail.of(link.rail).find(link.linkId)).catch(() => null);
   return status ? settleLink(deps, link.linkId, stateOfLink(status)) : link;
 };

@@ -21,17 +21,17 @@ const find = statement(
   `select ${paymentColumns} from payments p where p.payment_id = :paymentId and p.type = 'immediate'`,
   narrow<Pick<StoredPayment, 'plan'>>(),
 );
-const locked = `select ${paymentColumns}, ${announcedBy('p.payment_id')} as announced, (select
+const lockedColumns = `select ${paymentColumns}, ${announcedBy('p.payment_id')} as announced, (select
   json_build_object('unpaid', count(*) filter (where o.status = 'pending'), 'isPayerIdentified', count(o.payer_user_id) > 0)
   from payments o where o.consent_id = p.consent_id and o.payment_id <> p.payment_id) as others`;
 const lock = statement(
   'payment-lock',
-  `${locked} from payments p where p.payment_id = :paymentId and p.type = 'immediate' for update of p`,
+  `${lockedColumns} from payments p where p.payment_id = :paymentId and p.type = 'immediate' for update of p`,
   narrow<Pick<LockedPayment, 'plan' | 'others' | 'announced'>>(),
 );
 const lockOfAccount = statement(
   'payment-of-account-lock',
-  `${locked}, a.expires_at as account_expires_at, a.payee, ${transferOfReference(':rail', ':reference')} as recorded
+  `${lockedColumns}, a.expires_at as account_expires_at, a.payee, ${transferOfReference(':rail', ':reference')} as recorded
    from payments p join ${accountOfNumber(':rail', ':accountNumber', ':paymentId')} a using (payment_id) for update of p`,
   narrow<Pick<PaymentOfAccount, 'plan' | 'others' | 'announced'>>(),
 );

@@ -40,10 +40,10 @@ const withdrawalJobs = [withdrawLinkJob, forgetCardJob].map((name) => ({ name, w
 const namedBy = (args: readonly string[]): Named => {
   const options = { user: { type: 'string' }, phone: { type: 'string' }, consent: { type: 'string' } } as const;
   const { user, phone, consent } = parseArgs({ options, args: [...args] }).values;
-  const registered = phone === undefined ? null : phoneNumber(phone);
+  const normalizedPhone = phone === undefined ? null : phoneNumber(phone);
   const given: Named[] = [
     ...(user ? [{ userId: user }] : []),
-    ...(registered ? [{ phone: registered }] : []),
+    ...(normalizedPhone ? [{ phone: normalizedPhone }] : []),
     ...(consent ? [{ consentId: consent }] : []),
   ];
   const [named, ...others] = given;

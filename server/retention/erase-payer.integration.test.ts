@@ -52,7 +52,7 @@ const created = async (amount: number, customerPhone = written, more = {}) => {
   return (await server.call(createConsent, { body })).reply().consentId;
 };
 
-const requestMany = async (amount: number, customerPhone = written) => {
+const requestPayment = async (amount: number, customerPhone = written) => {
   const consentId = await created(amount, customerPhone);
   const { consent } = (
     await server.call(readConsent, { params: { consentId }, query: { clientId: 'cli_demo' } })
@@ -64,7 +64,7 @@ const requestMany = async (amount: number, customerPhone = written) => {
 };
 
 const paid = async () => {
-  const [byTransfer, byCard] = [await requestMany(250_004), await requestMany(250_005)];
+  const [byTransfer, byCard] = [await requestPayment(250_004), await requestPayment(250_005)];
   const sender = { senderName: 'Bisi Sender', senderBank: 'Zenith Bank' };
   (await payByHand(server, byTransfer.accountNumber, byTransfer.amount, '0918273645', sender)).reply();
   const sealed = await sealedFor(server, byCard, typedCard('4111111111111111'));
@@ -123,7 +123,7 @@ describe('a payer without an account', () => {
   });
 
   it('is not erased while their money is on its way', async () => {
-    const short = await requestMany(500_000, '+2348100000009');
+    const short = await requestPayment(500_000, '+2348100000009');
     (await payByHand(server, short.accountNumber, 100_000, '0918273645')).reply();
     await paymentThatIs(server, short, 'a part of it is there', ({ receivedAmount }) => receivedAmount === 100_000);
     const refused = (await erase({ phone: '+2348100000009' })).failure();

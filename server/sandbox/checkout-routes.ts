@@ -24,7 +24,7 @@ interface Reference {
 
 /** The pretend provider's own page, where a payer enters a card. Only with the sandbox rails. */
 export const checkoutRoutes = (app: FastifyInstance, { checkout }: CheckoutRouteDeps): void => {
-  const registered = async (reference: string): Promise<Checkout> => {
+  const checkoutOf = async (reference: string): Promise<Checkout> => {
     const found = await checkout.find(reference);
     if (!found) throw new Problem('NOT_FOUND');
     return found;
@@ -32,12 +32,12 @@ export const checkoutRoutes = (app: FastifyInstance, { checkout }: CheckoutRoute
   app.register(function sandboxCheckout(provider, _options, done) {
     takeForms(provider);
     provider.get<{ Params: Reference }>('/sandbox/checkout/:reference', async ({ params: { reference } }, reply) => {
-      const { open, amountKobo, returnUrl } = await registered(reference);
+      const { open, amountKobo, returnUrl } = await checkoutOf(reference);
       if (!open) return reply.redirect(returnUrl, 303);
       return plainPage(reply, 'Sandbox Checkout', question(reference, amountKobo, returnUrl));
     });
     provider.post<{ Params: Reference }>('/sandbox/checkout/:reference', async ({ params, body }, reply) => {
-      const { returnUrl } = await registered(params.reference);
+      const { returnUrl } = await checkoutOf(params.reference);
       await checkout.pay(params.reference, new URLSearchParams(String(body)).get('card') ?? '');
       return reply.redirect(returnUrl, 303);
     });

@@ -33,12 +33,12 @@ const followConsent = (
   notify: (events: readonly MerchantEvent[]) => void,
   onLost: () => void,
 ): (() => void) => {
-  const cached = new Map<number, MerchantEvent>();
+  const bySequence = new Map<number, MerchantEvent>();
   let isFollowed = true;
   const add = (more: readonly MerchantEvent[]) => {
     if (!isFollowed) return;
-    for (const event of more) cached.set(event.sequence, event);
-    notify([...cached.values()].sort((a, b) => a.sequence - b.sequence));
+    for (const event of more) bySequence.set(event.sequence, event);
+    notify([...bySequence.values()].sort((a, b) => a.sequence - b.sequence));
   };
   // Reads the events from before the stream opened, or from an interruption.
   const catchUp = () => {

@@ -41,13 +41,13 @@ interface Facts {
 }
 
 /** The parts of a consent, as slip, receipt, agreement and message state them: no part is in one and not in another. */
-export const describeConsent = (consent: Described, registered: Facts = {}): readonly DescribedPart[] => [
+export const describeConsent = (consent: Described, facts: Facts = {}): readonly DescribedPart[] => [
   ...throughPart(consent.actOnBehalfOf),
-  ...nowPart(consent, registered.paidBy ?? null),
+  ...nowPart(consent, facts.paidBy ?? null),
   ...laterPart(consent),
-  ...fromPart(consent, registered.accounts ?? []),
+  ...fromPart(consent, facts.accounts ?? []),
   ...sharedPart(consent),
-  ...formPart(consent, registered.form ?? null),
+  ...formPart(consent, facts.form ?? null),
   ...leftOutPart(consent),
 ];
 

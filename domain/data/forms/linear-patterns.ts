@@ -5,9 +5,9 @@ import type { Patterns } from './patterns.ts';
 export const linearPatterns = (): Patterns => {
   const cached = new Map<string, ReturnType<Patterns>>();
   return (pattern) => {
-    const isValid = cached.get(pattern) ?? compiled(pattern);
-    cached.set(pattern, isValid);
-    return isValid;
+    const matches = cached.get(pattern) ?? compiled(pattern);
+    cached.set(pattern, matches);
+    return matches;
   };
 };
 

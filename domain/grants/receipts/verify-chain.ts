@@ -59,7 +59,7 @@ const signed = (links: readonly Link[]): ChainCheck => {
     return fails('signed', `The signature of receipt ${wrong} is wrong: it was changed, or is not genuine.`);
   if (links.some(({ issued }) => issued === 'unknown'))
     return unknown('signed', 'The server’s public keys were not available.');
-  return isValid('signed', 'The server signed every receipt of the chain.');
+  return passes('signed', 'The server signed every receipt of the chain.');
 };
 
 const joined = (links: readonly Link[]): ChainCheck => {
@@ -68,7 +68,7 @@ const joined = (links: readonly Link[]): ChainCheck => {
     const before = links[at - 1]?.hash ?? null;
     return receipt?.no !== at + 1 || receipt.prev !== before || receipt.sub !== subject;
   });
-  if (wrong === -1) return isValid('joined', 'Each receipt follows the one before: none is missing, changed or moved.');
+  if (wrong === -1) return passes('joined', 'Each receipt follows the one before: none is missing, changed or moved.');
   return fails('joined', `Receipt ${wrong + 1} does not follow the one before: one is missing, changed or moved.`);
 };
 
@@ -78,7 +78,7 @@ const startCheck = (receipts: readonly ChainedReceipt[], grant: Grant | null): C
   if (grant && (receipts.some(({ sub }) => sub !== grant.sub) || (grants.length > 0 && !grants.some(isOf))))
     return fails('begun', 'The chain belongs to another grant.');
   if (receipts[0]?.kind !== 'given') return unknown('begun', 'The chain does not begin with the grant.');
-  return isValid('begun', 'The chain begins with the grant.');
+  return passes('begun', 'The chain begins with the grant.');
 };
 
 const complete = async (
@@ -99,7 +99,7 @@ const complete = async (
     return fails('complete', 'The last receipt is not the one that the server names.');
   if (issued === 'unknown') return unknown('complete', 'The server’s public keys were not available.');
   const on = dayTextInLagos(new Date(iat * 1000).toISOString());
-  return isValid('complete', `These were all the receipts on ${on}.`);
+  return passes('complete', `These were all the receipts on ${on}.`);
 };
 
 const check =
@@ -107,6 +107,6 @@ const check =
   (name: ChainCheck['name'], sentence: string): ChainCheck => ({
     ...{ name, outcome, sentence },
   });
-const isValid = check('holds');
+const passes = check('holds');
 const fails = check('fails');
 const unknown = check('unknown');

@@ -17,6 +17,6 @@ interface Names {
  * registered ones. A number that changed hands is registered to another name, so it fails.
  */
 export const isSamePerson = ({ typed, onRecord, registered }: Names): boolean => {
-  const cached = new Set(nameWords(registered));
-  return isFullName(typed) && [...nameWords(typed), ...nameWords(onRecord)].every((word) => cached.has(word));
+  const registeredWords = new Set(nameWords(registered));
+  return isFullName(typed) && [...nameWords(typed), ...nameWords(onRecord)].every((word) => registeredWords.has(word));
 };

@@ -32,7 +32,7 @@ export interface RefundRail {
    * Takes a refund that a person found at the provider, by its `id` there, for one of ours: nothing is sent for ours from then on.
    * False unless it is of the same charge and amount, and is no other of ours. Left out where the provider sends none twice.
    */
-  adoptRefund?(registered: {
+  adoptRefund?(identified: {
     readonly reference: string;
     readonly chargeReference: string;
     readonly amountKobo: number;

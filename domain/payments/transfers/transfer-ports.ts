@@ -117,7 +117,7 @@ export interface TransferRail {
   /** The outcome of a return, as `RefundRail.findRefund` says it of refunds; null while it is under way. */
   findReturn?(named: { readonly reference: string; readonly transferReference: string }): Promise<ReturnReport | null>;
   /** As `RefundRail.adoptRefund`, of returns. */
-  adoptReturn?(registered: {
+  adoptReturn?(identified: {
     readonly reference: string;
     readonly transferReference: string;
     readonly amountKobo: number;

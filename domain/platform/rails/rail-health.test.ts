@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { accepts, isDown, type RailHealth, successRate, unheard } from './rail-health.ts';
+import { isDown, type RailHealth, successRate, unheard, withReport } from './rail-health.ts';
 
 const healthOf = (...words: readonly [atMs: number, answered: boolean][]): RailHealth =>
-  words.reduce<RailHealth>((health, [atMs, answered]) => accepts(health, { atMs, answered }), unheard);
+  words.reduce<RailHealth>((health, [atMs, answered]) => withReport(health, { atMs, answered }), unheard);
 const faults = (count: number, fromMs = 0) =>
   Array.from({ length: count }, (_, at): [number, boolean] => [fromMs + at, false]);
 
@@ -20,7 +20,7 @@ describe('a rail', () => {
   it('is tried again within a minute, and rests again after one more fault', () => {
     const resting = healthOf(...faults(5));
     expect([isDown(resting, 45_003), isDown(resting, 45_004)]).toEqual([true, false]);
-    const again = accepts(resting, { atMs: 46_000, answered: false });
+    const again = withReport(resting, { atMs: 46_000, answered: false });
     expect(isDown(again, 46_001)).toBe(true);
   });
 
@@ -33,6 +33,6 @@ describe('a rail', () => {
     expect(successRate(health, 250_000)).toBe(0.5);
     expect(successRate(health, 400_000)).toBeCloseTo(2 / 3);
     expect(successRate(health, 600_000)).toBeNull();
-    expect(accepts(health, { atMs: 600_000, answered: true }).words).toHaveLength(1);
+    expect(withReport(health, { atMs: 600_000, answered: true }).words).toHaveLength(1);
   });
 });

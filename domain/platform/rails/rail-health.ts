@@ -30,7 +30,7 @@ const restMs = 45_000;
 
 export const unheard: RailHealth = { words: [], faultsInRow: 0, answeredMs: null, faultMs: null };
 
-export const accepts = (health: RailHealth, word: RailWord): RailHealth => ({
+export const withReport = (health: RailHealth, word: RailWord): RailHealth => ({
   words: [...remembered(health.words, word.atMs).slice(1 - maxRecentReports), word],
   ...(word.answered
     ? { faultsInRow: 0, answeredMs: word.atMs, faultMs: health.faultMs }

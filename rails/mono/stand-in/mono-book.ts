@@ -60,9 +60,9 @@ export const monoBook = (now: Clock, notify: MonoBook['notify']): MonoBook => {
 };
 
 export const changeMandate = (book: MonoBook, id: string, change: Partial<BookedMandate>): BookedMandate => {
-  const cached = book.mandates.get(id);
-  if (!cached) throw new Error(`The stand-in has no mandate ${id}`);
-  const changed = { ...cached, ...change };
+  const existing = book.mandates.get(id);
+  if (!existing) throw new Error(`The stand-in has no mandate ${id}`);
+  const changed = { ...existing, ...change };
   book.mandates.set(id, changed);
   return changed;
 };

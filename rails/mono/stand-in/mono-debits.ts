@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type BookedDebit, changeMandate, type MonoBook } from './mono-book.ts';
 import { done, type MonoReply, refused } from './mono-reply.ts';
 
-const requestSchemaOf = z.strictObject({
+const requestSchema = z.strictObject({
   amount: z.int(),
   reference: z.string().check(z.regex(/^[a-zA-Z0-9]{10,24}$/)),
   narration: z.string(),
@@ -38,7 +38,7 @@ const statusOf = {
 
 /** `POST /v3/payments/mandates/{id}/debit`. A reference is taken once. */
 export const orderDebit = (book: MonoBook, id: string, body: unknown): MonoReply => {
-  const { amount, reference } = requestSchemaOf.parse(body);
+  const { amount, reference } = requestSchema.parse(body);
   book.ordered.push(reference);
   const mandate = book.mandates.get(id);
   if (!mandate) return refused(404, 'Mandate not found', '50');

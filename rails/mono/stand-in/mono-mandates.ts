@@ -4,7 +4,7 @@ import { type BookedMandate, changeMandate, type MonoBook } from './mono-book.ts
 import { done, type MonoReply, refused } from './mono-reply.ts';
 
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
-const requestSchemaOf = z.strictObject({
+const requestSchema = z.strictObject({
   debit_type: z.literal('variable'),
   mandate_type: z.literal('emandate'),
   verification_method: z.literal('transfer_verification'),
@@ -24,7 +24,7 @@ export const refusedAccount = '1000000006';
 
 /** `POST /v3/payments/mandates`, which keeps Mono's rules: one that waits, and one for each day, of an account. */
 export const makeMandate = (book: MonoBook, body: unknown): MonoReply => {
-  const given = requestSchemaOf.parse(body);
+  const given = requestSchema.parse(body);
   lapseMandates(book);
   const customer = book.customers.get(given.customer);
   const ofAccount = [...book.mandates.values()].filter(({ accountNumber }) => accountNumber === given.account_number);

@@ -179,7 +179,7 @@ const person = {
   address: z.string().check(z.minLength(1), z.maxLength(100)),
   identity: z.strictObject({ type: z.literal('bvn'), number: z.string().check(z.regex(/^\d{11}$/)) }),
 };
-const requestSchemaOf = z.strictObject({
+const requestSchema = z.strictObject({
   ...person,
   type: z.literal('individual'),
   email: z.string().check(z.regex(/@/)),
@@ -188,7 +188,7 @@ const changed = z.strictObject(person);
 
 /** `POST /v2/customers`: an address belongs to one customer. */
 const makeCustomer = (book: MonoBook, body: unknown): MonoReply => {
-  const given = requestSchemaOf.parse(body);
+  const given = requestSchema.parse(body);
   const { first_name, last_name, email, identity } = given;
   if ([...book.customers.values()].some((customer) => customer.email === email))
     return refused(400, 'A customer with this email already exists');

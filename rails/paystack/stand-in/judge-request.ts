@@ -90,9 +90,9 @@ const bodyFaults = (method: string, template: string, body: unknown): string[] =
     ? []
     : (judge.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
   const added = corrections.bodies[`${method} ${template}`] ?? {};
-  const cached = new Set([...propertiesOf(at(pointer)), ...Object.keys(added)]);
+  const declared = new Set([...propertiesOf(at(pointer)), ...Object.keys(added)]);
   for (const [name, value] of Object.entries(body)) {
-    if (!cached.has(name)) faults.push(`/${name} is no property of it`);
+    if (!declared.has(name)) faults.push(`/${name} is no property of it`);
     const schema = added[name];
     if (schema && !ajv.validate(schema, value)) faults.push(`/${name} ${ajv.errorsText()}`);
   }
@@ -107,11 +107,11 @@ const referenceFaults = (reference: unknown): string[] =>
 
 const queryFaults = (name: string, operation: z.output<typeof operationSchema>, query: URLSearchParams): string[] => {
   const added = corrections.query[name] ?? {};
-  const cached = new Map((operation.parameters ?? []).map((parameter) => [parameter.name, parameter.schema]));
+  const schemas = new Map((operation.parameters ?? []).map((parameter) => [parameter.name, parameter.schema]));
   return [...query].flatMap(([key, value]) => {
     const pattern = added[key];
     if (pattern) return pattern.test(value) ? [] : [`?${key} is ${value}`];
-    const schema = cached.get(key);
+    const schema = schemas.get(key);
     if (!isObject(schema)) return [`?${key} is no parameter of it`];
     return new Ajv({ coerceTypes: true, strict: false, validateFormats: false }).validate(
       { type: 'object', properties: { [key]: schema } },

@@ -86,9 +86,9 @@ export const standInBook = (now: Clock, notify: StandInBook['notify']): StandInB
       return last;
     },
     change: (reference, change) => {
-      const cached = transactions.get(reference);
-      if (!cached) throw new Error(`The stand-in has no transaction ${reference}`);
-      const changed = { ...cached, ...change };
+      const existing = transactions.get(reference);
+      if (!existing) throw new Error(`The stand-in has no transaction ${reference}`);
+      const changed = { ...existing, ...change };
       transactions.set(reference, changed);
       return changed;
     },

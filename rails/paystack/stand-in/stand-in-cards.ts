@@ -100,8 +100,8 @@ const charge = (book: StandInBook, { reference, email }: StandInTransaction, car
   if (card.reusable && book.transactions.get(reference)?.channel === 'card')
     book.authorizations.set(code, { code, email, card });
   const paidAt = new Date(book.now()).toISOString();
-  const cached = book.transactions.get(reference);
-  const shown = cached?.channel === 'direct_debit' ? cached.authorization : shownCard(card, code);
+  const existing = book.transactions.get(reference);
+  const shown = existing?.channel === 'direct_debit' ? existing.authorization : shownCard(card, code);
   const paid = book.change(reference, { status: 'success', paidAt, gateway, card, authorization: shown });
   book.notify('charge.success', shownTransaction(paid));
   return paid;

@@ -3,7 +3,7 @@ import type { StandInBook, StandInMandate } from './stand-in-book.ts';
 import { done, refused, type StandInReply } from './stand-in-reply.ts';
 import type { TestCard } from './test-cards.ts';
 
-const requestSchemaOf = z.object({
+const requestSchema = z.object({
   email: z.string(),
   channel: z.literal('direct_debit'),
   callback_url: z.string(),
@@ -15,7 +15,7 @@ const withoutMandates = '50211';
 
 /** `POST /customer/authorization/initialize`: a page of its own for each call, by a reference of Paystack's. */
 export const openMandatePage = (book: StandInBook, body: unknown, address: string): StandInReply => {
-  const { email, callback_url: callbackUrl, account } = requestSchemaOf.parse(body);
+  const { email, callback_url: callbackUrl, account } = requestSchema.parse(body);
   if (account.bank_code === withoutMandates) return refused(400, 'Bank not supported for direct debit');
   const id = book.serial();
   const reference = `dd${id}`;

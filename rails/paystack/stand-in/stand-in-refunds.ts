@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { StandInBook, StandInRefund, StandInTransaction } from './stand-in-book.ts';
 import { done, listed, refused, type StandInReply } from './stand-in-reply.ts';
 
-const requestSchemaOf = z.object({
+const requestSchema = z.object({
   transaction: z.string(),
   amount: z.optional(z.int()),
   merchant_note: z.optional(z.string()),
@@ -10,7 +10,7 @@ const requestSchemaOf = z.object({
 
 /** `POST /refund`, which is not idempotent: each call refunds again, as far as there is money. */
 export const orderStandInRefund = (book: StandInBook, body: unknown): StandInReply => {
-  const { transaction: reference, amount: wanted, merchant_note: note } = requestSchemaOf.parse(body);
+  const { transaction: reference, amount: wanted, merchant_note: note } = requestSchema.parse(body);
   const transaction = book.transactions.get(reference);
   if (!transaction) return refused(404, 'Transaction not found', 'transaction_not_found');
   if (transaction.status !== 'success') return refused(400, 'Transaction has not been paid');

@@ -7,7 +7,7 @@ const minKobo = 10_000;
 const shortestMs = 15 * minuteMs;
 const longestMs = 8 * 60 * minuteMs;
 
-const requestSchemaOf = z.object({
+const requestSchema = z.object({
   email: z.string(),
   amount: z.int(),
   reference: z.string(),
@@ -17,7 +17,7 @@ const requestSchemaOf = z.object({
 
 /** `POST /charge` with `bank_transfer`: an account that takes the amount exactly, for 15 minutes to 8 hours. */
 export const openStandInAccount = (book: StandInBook, body: unknown): StandInReply => {
-  const { bank_transfer, ...wanted } = requestSchemaOf.parse(body);
+  const { bank_transfer, ...wanted } = requestSchema.parse(body);
   if (book.transactions.has(wanted.reference)) return duplicateReference;
   const unfit = refusedAmount(wanted.amount, minKobo);
   if (unfit) return unfit;

@@ -28,7 +28,7 @@ const approvedAndCancelled = async (account: string, amount: number) => {
   return consent;
 };
 
-const requestMany = async (consentId: string): Promise<number> =>
+const countAttempts = async (consentId: string): Promise<number> =>
   (
     await server.owner.query(
       unnamed('select from charge_attempts join payments using (payment_id) where consent_id = $1'),
@@ -40,7 +40,7 @@ it('an approval from before its merchant took the consent back debits no account
   const { consentId } = await approvedAndCancelled('acc_ada_first', 260_000);
   const again = await ada.call(retryPayments, { params: { consentId }, body: {} });
   expect(again.body).toMatchObject({ code: 'CONSENT_NOT_FOUND' });
-  expect(await requestMany(consentId)).toBe(1);
+  expect(await countAttempts(consentId)).toBe(1);
 });
 
 it('nor does it charge a stored card again', async () => {
@@ -50,6 +50,6 @@ it('nor does it charge a stored card again', async () => {
   const body = { paymentId, sourceAccountId: 'acc_ada_uba', amount, narration: `Order of ${amount}` };
   const charged = await ada.call(chargeCard, { body }, {}, { authorization: `Bearer ${ada.token}` });
   expect(charged.body).toMatchObject({ code: 'PAYMENT_NOT_FOUND' });
-  expect(await requestMany(consentId)).toBe(1);
+  expect(await countAttempts(consentId)).toBe(1);
   expect((await checkLedger(server.parts.database)).faults).toEqual([]);
 });

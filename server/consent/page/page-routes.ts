@@ -111,8 +111,8 @@ interface ReadPage {
 
 const pageStateFor = async (deps: PageDeps, reading: ConsentReading): Promise<ReadPage> => {
   const client = reading.clientId ? await clientById(deps.database, reading.clientId) : null;
-  const registered = Boolean(reading.clientId) || isPaymentRequestId(reading.consentId);
-  const { consentRead, merchant } = registered ? await consentReadOf(deps, reading) : nothingRead;
+  const mayBeRead = Boolean(reading.clientId) || isPaymentRequestId(reading.consentId);
+  const { consentRead, merchant } = mayBeRead ? await consentReadOf(deps, reading) : nothingRead;
   const state = pageStateSchema.parse({
     allowedOrigins: client?.allowedOrigins ?? [],
     returnUrl: returnUrlFor(client, consentRead),

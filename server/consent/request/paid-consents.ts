@@ -93,12 +93,12 @@ export const paidConsents = (deps: Deps): PaymentPurpose => ({
     const [row] = await db.query(find, { paymentId });
     return row ? unlessPaid(db, row) : null;
   },
-  lock: (tx, paymentId) => locked(deps, tx, lock, { paymentId }),
+  lock: (tx, paymentId) => lockTerms(deps, tx, lock, { paymentId }),
   lockPurposeByAccount: (tx, rail, { accountNumber, paymentId }) =>
-    locked(deps, tx, lockByAccount, { rail, accountNumber, paymentId }),
+    lockTerms(deps, tx, lockByAccount, { rail, accountNumber, paymentId }),
 });
 
-const locked = async (
+const lockTerms = async (
   { jobs }: Deps,
   tx: Transaction,
   by: Statement<object, TermsRow>,

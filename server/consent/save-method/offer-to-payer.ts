@@ -44,9 +44,9 @@ export const offerToPayer = async (
       const saving = savesCard && isPayer(stored, visit.visitor) ? { shouldPromptCardLinking: true } : {};
       const own = await ownAccountOf(db, stored, visit.visitor);
       const isReady = consent.status === 'pending' && own !== null && accountStatus(own) === 'ready';
-      const registered = isReady ? { originAccountId: own.accountId } : {};
+      const originAccount = isReady ? { originAccountId: own.accountId } : {};
       const offer = await offerOf(db, stored, record.userId, visit);
-      const reported = { ...shown, ...saving, ...registered, ...offer };
+      const reported = { ...shown, ...saving, ...originAccount, ...offer };
       const { origin } = reported;
       return origin ? { ...reported, origin: originAmongOwn(origin, own?.accountId ?? null) } : reported;
     }),

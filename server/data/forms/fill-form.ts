@@ -53,7 +53,7 @@ interface LockedForm {
 /** The answers so far, and their state. */
 export const readFormResponse = async (deps: FormDeps, locked: LockedForm) => {
   assertToken(deps, locked);
-  const { response, form } = await registered(deps.database, await findResponse(deps.database, locked.formResponseId));
+  const { response, form } = await withForm(deps.database, await findResponse(deps.database, locked.formResponseId));
   const values = await answersOf(deps.database, deps.personal, response.formResponseId);
   return { values, ...formStatus(form, values, linearPatterns()) };
 };
@@ -66,7 +66,7 @@ export const saveFormSection = async (
 ) => {
   assertToken(deps, locked);
   return deps.database.transaction(async (tx) => {
-    const { response, form } = await registered(tx, await lockResponse(tx, locked.formResponseId));
+    const { response, form } = await withForm(tx, await lockResponse(tx, locked.formResponseId));
     if (response.closed) throw new Problem('FORM_RESPONSE_CLOSED');
     const section = form.sections.find(({ id }) => id === sectionId);
     if (!section) throw new Problem('FORM_RESPONSE_NOT_FOUND');
@@ -96,7 +96,7 @@ export const sendFormFile = async (deps: FormDeps, locked: LockedForm, once: Onc
   assertToken(deps, locked);
   return once({
     commit: async (tx) => {
-      const { response, form } = await registered(tx, await lockResponse(tx, locked.formResponseId));
+      const { response, form } = await withForm(tx, await lockResponse(tx, locked.formResponseId));
       if (response.closed) throw new Problem('FORM_RESPONSE_CLOSED');
       const section = form.sections.find(({ id }) => id === sent.sectionId);
       const field = section && fileField(section.schema, sent.field);
@@ -114,7 +114,7 @@ export const sendFormFile = async (deps: FormDeps, locked: LockedForm, once: Onc
   });
 };
 
-const registered = async (
+const withForm = async (
   db: Queryable,
   response: FormResponse | null,
 ): Promise<{ response: FormResponse; form: Form }> => {

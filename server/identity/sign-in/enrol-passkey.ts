@@ -78,7 +78,7 @@ export const createPasskey = async (
   const session = await currentSession(deps, input.sessionId);
   if (!session.verifiedPhone) throw new Problem('PASSKEY_REFUSED');
   const person = await personOf(deps, session.verifiedPhone);
-  const created = { ...(await registered(deps, session, input.response)), device: input.device ?? null };
+  const created = { ...(await verifiedPasskey(deps, session, input.response)), device: input.device ?? null };
   const waiting = await deps.database.transaction(async (tx) => {
     const lastSeenAt = await lockPerson(tx, person.userId);
     const passkeys = (await passkeysOf(tx, person.userId)).length;
@@ -102,7 +102,7 @@ const storePasskey = async (
   tx: Transaction,
   { sessionId, clientId }: AttestSession,
   userId: string,
-  created: Awaited<ReturnType<typeof registered>> & Pick<Passkey, 'device'>,
+  created: Awaited<ReturnType<typeof verifiedPasskey>> & Pick<Passkey, 'device'>,
 ): Promise<void> => {
   const at = new Date(deps.now());
   const stored = await insertPasskey(tx, { ...created, userId, createdAt: at, approvesFrom: at, limitedUntil: null });
@@ -133,7 +133,7 @@ const registrationSchema = z.object({
   clientExtensionResults: z._default(z.object({}), {}),
 });
 
-const registered = async (
+const verifiedPasskey = async (
   deps: EnrolDeps,
   session: AttestSession,
   response: Ceremony,

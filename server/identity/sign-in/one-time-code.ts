@@ -105,10 +105,10 @@ const judgeCode = async (
     return null;
   }
   await addCodeEvent(tx, phone, { sessionId, network, kind: 'wrong', at: now });
-  const locked = guessRefusal(withWrong(history, now.getTime()), false, now.getTime());
-  if (!locked) return new Problem('CODE_WRONG');
+  const nextRefusal = guessRefusal(withWrong(history, now.getTime()), false, now.getTime());
+  if (!nextRefusal) return new Problem('CODE_WRONG');
   await spendCode(tx, phone, sessionId);
-  return problemOf(locked, now);
+  return problemOf(nextRefusal, now);
 };
 
 const withWrong = (history: CodeHistory, at: number): CodeHistory => ({

@@ -30,7 +30,7 @@ export const webhookRoutes = (app: FastifyInstance, deps: BindingDeps & WebhookD
     secret: await rollSecret(deps, await endpointOf(deps, merchantId, params.endpointId), body.overlapHours),
   }));
   app.get('/.well-known/webhook-keys', async ({ query }, reply) => {
-    const { success, data } = requestSchemaOf.safeParse(query);
+    const { success, data } = requestSchema.safeParse(query);
     if (!success) throw new Problem('NOT_FOUND');
     reply.header('cache-control', 'public, max-age=300').header('cross-origin-resource-policy', 'cross-origin');
     return { keys: deps.keyPairs.published(data.endpointId) };
@@ -38,7 +38,7 @@ export const webhookRoutes = (app: FastifyInstance, deps: BindingDeps & WebhookD
 };
 
 /** Keys are an endpoint's own: only who knows its id can ask for them. */
-const requestSchemaOf = z.object({ endpointId: identifierSchema('webhookEndpoint') });
+const requestSchema = z.object({ endpointId: identifierSchema('webhookEndpoint') });
 
 const shown = (
   { keyPairs }: Pick<WebhookDeps, 'keyPairs'>,

@@ -43,7 +43,7 @@ export interface EnvelopeKeys {
 
 export const openEnvelopeKeys = (database: Database, ring: KeyRing, now: Clock): EnvelopeKeys => {
   let making: Promise<{ publicKey: string; keyId: string }> | null = null;
-  const registered = async () => {
+  const newestOffered = async () => {
     const [row] = await database.query(newest, {
       createdAfter: new Date(now() - envelopeKeyLife.offeredMs),
     });
@@ -74,7 +74,7 @@ export const openEnvelopeKeys = (database: Database, ring: KeyRing, now: Clock):
     return making;
   };
   return {
-    offer: async () => (await registered()) ?? makeOnce(),
+    offer: async () => (await newestOffered()) ?? makeOnce(),
     privateKey: async (keyId) => {
       const [row] = await database.query(find, {
         keyId,

@@ -21,7 +21,7 @@ const row = async (text: string, ...values: unknown[]) =>
   (await database.query(unnamed<Record<string, unknown>>(text), values))[0];
 
 /** A debit of a payment of ₦5,000.00 that its bank has been asked for, as far as anyone knows. */
-const requestMany = async (): Promise<{ payment: OpenPayment; attemptId: string }> => {
+const orderDebit = async (): Promise<{ payment: OpenPayment; attemptId: string }> => {
   const payment = await openPayment(server, 500_000);
   const { paymentId } = payment;
   const [account] = await accountsOf(database, payerId);
@@ -44,7 +44,7 @@ describe('a debit that its bank takes back', () => {
       },
     ],
   ])('before we heard that it was made, as it %s, leaves its payment to be paid', async (_how, listener) => {
-    const { payment, attemptId } = await requestMany();
+    const { payment, attemptId } = await orderDebit();
     expect(await listener(attemptId)).toBe(0);
     await settleCharge(deps, attemptId, { status: 'approved' });
     expect(await readPayment(server, payment)).toMatchObject({ status: 'pending', receivedAmount: 0 });
@@ -55,7 +55,7 @@ describe('a debit that its bank takes back', () => {
   });
 
   it('is not refunded as well: what has not been sent waits for a person', async () => {
-    const { payment, attemptId } = await requestMany();
+    const { payment, attemptId } = await orderDebit();
     const [, settled] = transferReports(payment.accountNumber, 500_000, new Date(deps.now()));
     expect(await reportAsBank(server, settled)).toMatchObject({ status: 200 });
     await settleCharge(deps, attemptId, { status: 'approved' });

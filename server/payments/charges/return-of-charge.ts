@@ -30,7 +30,7 @@ export const returnRoutes = (app: FastifyInstance, deps: ReturnDeps): void => {
     const { data } = ofAttempt.safeParse(params);
     const attempt = data ? await findAttempt(deps.database, data.attemptId) : null;
     if (!attempt || attempt.account !== null) throw new Problem('NOT_FOUND');
-    const { heading, text } = words[(await requestMany(deps, attempt)).status];
+    const { heading, text } = words[(await refreshCharge(deps, attempt)).status];
     return plainPage(reply, 'Your card payment', `<h1>${heading}</h1><p>${text}</p>`);
   });
 };
@@ -39,7 +39,7 @@ const ofAttempt = z.object({ attemptId: identifierSchema('cardAttempt') });
 const perMinute = 60;
 
 /** If the rail cannot say now, the charge stays as it is known, and is asked about again. */
-const requestMany = async (deps: ReturnDeps, attempt: ChargeAttempt): Promise<ChargeAttempt> => {
+const refreshCharge = async (deps: ReturnDeps, attempt: ChargeAttempt): Promise<ChargeAttempt> => {
   if (attempt.status === 'approved') return attempt;
   const status = await withinDeadline(deps.cardRail.of(attempt.rail).findCharge(attempt.attemptId)).catch(() => null);
   return status ? settleCharge(deps, attempt.attemptId, status) : attempt;

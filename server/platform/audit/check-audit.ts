@@ -29,11 +29,11 @@ const unsealed = statement(
    where not exists (select from audit_links as sealed where sealed.position = entry.position)`,
 );
 
-/** Follows the chain from its first link. `registered` is a head seen earlier: the chain must pass through it. */
-export const checkAudit = async (database: Queryable, registered: string | null = null): Promise<AuditCheck> => {
+/** Follows the chain from its first link. `seenHead` is a head seen earlier: the chain must pass through it. */
+export const checkAudit = async (database: Queryable, seenHead: string | null = null): Promise<AuditCheck> => {
   let links = 0;
   let before: Uint8Array = chainStart;
-  let met = registered === null;
+  let met = seenHead === null;
   const [open] = await database.query(unsealed);
   const found = (fault: string | null): AuditCheck => ({
     links,
@@ -51,10 +51,10 @@ export const checkAudit = async (database: Queryable, registered: string | null 
       if (fault) return found(fault);
       links = each.link;
       before = each.hash;
-      met ||= hexOf(before) === registered;
+      met ||= hexOf(before) === seenHead;
     }
   }
-  return found(met ? null : `The chain does not lead through ${registered}: links are missing at its end`);
+  return found(met ? null : `The chain does not lead through ${seenHead}: links are missing at its end`);
 };
 
 const faultOf = (found: Link, expected: number, before: Uint8Array): string | null => {

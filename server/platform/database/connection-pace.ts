@@ -18,7 +18,7 @@ export const connectionPace = (now: () => number): Pace => {
   const attempt: Pace['attempt'] = () => {
     if (now() < nextAt) return null;
     nextAt = now() + restMs;
-    const registered = failures;
+    const failuresBefore = failures;
     return {
       succeeded: () => {
         restMs = 0;
@@ -26,7 +26,7 @@ export const connectionPace = (now: () => number): Pace => {
       },
       failed: () => {
         // Those that were tried at once and failed together are one failure.
-        if (registered !== failures) return;
+        if (failuresBefore !== failures) return;
         failures += 1;
         restMs = Math.min(longestMs, Math.max(firstMs, 2 * restMs));
         nextAt = now() + restMs;

@@ -66,16 +66,16 @@ export const expectMigrated = async (database: Database): Promise<void> => {
 /** The migrations that were not applied yet, in order. A database that knows more than we do is for a newer server. */
 const missingFrom = async (database: Database, folder: string): Promise<readonly Migration[]> => {
   const applied = new Map((await database.query(readApplied)).map((found) => [found.version, found]));
-  const registered = readMigrations(folder);
-  for (const { version, name, checksum } of registered) {
+  const inFolder = readMigrations(folder);
+  for (const { version, name, checksum } of inFolder) {
     if ((applied.get(version)?.checksum ?? checksum) !== checksum)
       throw new Error(`Migration ${name} was changed after it was applied`);
   }
-  const versions = new Set(registered.map(({ version }) => version));
+  const versions = new Set(inFolder.map(({ version }) => version));
   const [newer] = [...applied.values()].filter(({ version }) => !versions.has(version));
   if (newer)
     throw new Error(`The database has a newer schema (${newer.name}) than this server knows: start a newer one`);
-  return registered.filter(({ version }) => !applied.has(version));
+  return inFolder.filter(({ version }) => !applied.has(version));
 };
 
 interface Migration {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { issuesOf } from './issues-of.ts';
 
-const requestSchemaOf = z.strictObject({
+const requestSchema = z.strictObject({
   amount: z.number().check(z.gte(1)),
   kind: z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('once') }),
@@ -20,7 +20,7 @@ describe('issuesOf', () => {
     [{ kind: { type: 'often', count: 501 } }, 'body.kind.count', 'Too big: expected number to be <=500'],
     [{ shared: ['name', 'age'] }, 'body.shared.1', 'Invalid option: expected one of "name"|"photo"'],
   ])('reports what is wrong with %j, and where', (wrong, path, message) => {
-    const { error } = requestSchemaOf.safeParse({ ...good, ...wrong });
+    const { error } = requestSchema.safeParse({ ...good, ...wrong });
     expect(error && issuesOf('body', error)).toEqual([{ path, message }]);
   });
 });

@@ -77,8 +77,8 @@ export const createBossQueue = (
     queue: { send: (tx, name, data) => sendIn(boss, tx, name, withOrigin(data, tracing)) } satisfies JobQueue,
     start: async (workers: readonly JobWorker[]): Promise<void> => {
       await boss.start();
-      const cached = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-      for (const { name } of workers) await makeQueue(boss, name, cached);
+      const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+      for (const { name } of workers) await makeQueue(boss, name, existing);
       if (!works) return;
       const ids = new Map<string, string>();
       for (const worker of workers)
@@ -144,9 +144,9 @@ const employ = async (
   );
 
 /** Makes what is missing of a queue: each takes a lock and a transaction, and a server that starts again has them all. */
-const makeQueue = async (boss: PgBoss, name: string, registered: ReadonlyMap<string, QueueResult>): Promise<void> => {
+const makeQueue = async (boss: PgBoss, name: string, existing: ReadonlyMap<string, QueueResult>): Promise<void> => {
   const queue = { ...retries, expireInSeconds, heartbeatSeconds, notify: true };
-  const before = registered.get(name);
+  const before = existing.get(name);
   if (!before) await boss.createQueue(name, queue);
   else if (!isDeepStrictEqual({ ...before, ...queue }, before)) await boss.updateQueue(name, queue);
 };

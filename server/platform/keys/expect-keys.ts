@@ -40,9 +40,9 @@ export const expectKeys = async (
   if (!hasServed) await database.query(forgetAll);
   const recorded = await recordedKeys(database);
   if (hasServed) refuse(recorded.length > 0 ? wrongKeys(keys, recorded) : await unknownReceiptKey(keys, publishedIds));
-  const cached = new Set(recorded.map(({ name }) => name));
+  const recordedNames = new Set(recorded.map(({ name }) => name));
   for (const name of keyNames)
-    if (!cached.has(name))
+    if (!recordedNames.has(name))
       parseKey(
         name,
         keys.storeOnce(name, () => makeKey(name)),

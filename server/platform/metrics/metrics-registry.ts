@@ -30,7 +30,7 @@ export const createMetricsRegistry = (): MetricsRegistry => {
     durations,
     ({ help, labels }, name) => new Histogram({ name, help, labelNames: labels, buckets, registers }),
   );
-  const registered = createMetric(
+  const allGauges = createMetric(
     gauges,
     ({ help, labels }, name) => new Gauge({ name, help, labelNames: labels, registers }),
   );
@@ -38,9 +38,9 @@ export const createMetricsRegistry = (): MetricsRegistry => {
   let reading: Promise<void> | null = null;
   const read = async (): Promise<void> => {
     const taken = await Promise.allSettled(requests.map(async (gauge) => answeredWithin(patienceMs, take(gauge))));
-    for (const gauge of Object.values(registered)) gauge.reset();
-    for (const each of taken) if (each.status === 'fulfilled') show(registered, each.value);
-    registered.yarda_measures_failed.set(taken.filter(({ status }) => status === 'rejected').length);
+    for (const gauge of Object.values(allGauges)) gauge.reset();
+    for (const each of taken) if (each.status === 'fulfilled') show(allGauges, each.value);
+    allGauges.yarda_measures_failed.set(taken.filter(({ status }) => status === 'rejected').length);
   };
   return {
     count: (name, labels) => counted[name].inc({ ...labels }),

@@ -1,7 +1,6 @@
 import type { Clock } from '@yarda/domain/platform/clock.ts';
 import { noTrial, type ProbeTrial, startTrial } from '@yarda/domain/platform/rails/probe-trial.ts';
 import {
-  accepts,
   isDown,
   isSilent,
   lastWord,
@@ -9,6 +8,7 @@ import {
   type RailWord,
   successRate,
   unheard,
+  withReport,
 } from '@yarda/domain/platform/rails/rail-health.ts';
 import { RailRefused } from '@yarda/domain/platform/rails/rail-refused.ts';
 import { DatabaseUnavailable } from '../database/database.ts';
@@ -67,14 +67,14 @@ export const watchRails = <Rails extends { readonly [Port in keyof Rails]: objec
   failed: (error: unknown) => void,
   { measures, tracing }: Pick<Ground, 'measures' | 'tracing'> = { measures: noMeasures, tracing: noTracing },
 ) => {
-  const cached = new Map<string, RailHealth>();
+  const healthByPort = new Map<string, RailHealth>();
   /** Observations that are not shared with other processes yet. */
   let unsent: (RailWord & { readonly port: string })[] = [];
-  const of = (port: string) => cached.get(port) ?? unheard;
+  const of = (port: string) => healthByPort.get(port) ?? unheard;
   const receive = (port: string, fault: Error | null): void => {
     const wasDown = isDown(of(port), now());
     const word = { atMs: now(), answered: fault === null };
-    cached.set(port, accepts(of(port), word));
+    healthByPort.set(port, withReport(of(port), word));
     unsent.push({ ...word, port });
     if (unsent.length > maxUnsent) unsent.shift();
     if (fault && !wasDown && isDown(of(port), now())) failed(new Error(`The rail ${port} is down`, { cause: fault }));
@@ -113,10 +113,11 @@ export const watchRails = <Rails extends { readonly [Port in keyof Rails]: objec
   }
   const health: RailsHealth<Extract<keyof Rails, string>> = {
     isDown: (port, rail) => isDown(of(keyOf(port, rail)), now()),
-    isAnyDown: (port) => [...cached].some(([key, status]) => `${key}/`.startsWith(`${port}/`) && isDown(status, now())),
+    isAnyDown: (port) =>
+      [...healthByPort].some(([key, status]) => `${key}/`.startsWith(`${port}/`) && isDown(status, now())),
     mayOrder: (port, rail, reference) => gate.mayOrder(keyOf(port, rail), reference),
     report: () => {
-      const received = [...cached.keys()].filter((key) => !(key in rails));
+      const received = [...healthByPort.keys()].filter((key) => !(key in rails));
       return Object.fromEntries([...Object.keys(rails), ...received].map((key) => [key, reportOf(of(key), now())]));
     },
     share: async ({ publish, read }) => {
@@ -130,7 +131,10 @@ export const watchRails = <Rails extends { readonly [Port in keyof Rails]: objec
       }
       for (const { port, ...status } of await read()) {
         const since = unsent.filter((word) => word.port === port);
-        cached.set(port, { ...since.reduce<RailHealth>(accepts, { ...unheard, ...status }), words: of(port).words });
+        healthByPort.set(port, {
+          ...since.reduce<RailHealth>(withReport, { ...unheard, ...status }),
+          words: of(port).words,
+        });
       }
     },
   };
@@ -149,7 +153,7 @@ const statusesOf = (words: readonly (RailWord & { readonly port: string })[]): P
   [...new Set(words.map(({ port }) => port))].map((port) => {
     const { faultsInRow, answeredMs, faultMs } = words
       .filter((word) => word.port === port)
-      .reduce<RailHealth>(accepts, unheard);
+      .reduce<RailHealth>(withReport, unheard);
     return { port, faultsInRow, answeredMs, faultMs };
   });
 

@@ -15,9 +15,9 @@ const shown = (sample: (typeof linkingSamples)[number]): Shown => ({
   ending: <LinkingSampleScreen {...sample} />,
 });
 
-const withTime = (registered: Shown): Shown => ({
-  ...registered,
-  ending: <RailTermsContext value={{ linkDays: 1 }}>{registered.ending}</RailTermsContext>,
+const withTime = (screen: Shown): Shown => ({
+  ...screen,
+  ending: <RailTermsContext value={{ linkDays: 1 }}>{screen.ending}</RailTermsContext>,
 });
 
 /** The samples that are shown inside a merchant's page too. */

@@ -17,7 +17,7 @@ const approvalActors = () => {
     requests ??= (await import('./approval-requests.ts')).approvalRequests();
     return requests;
   };
-  const requestMany = async <Value>(
+  const withTerms = async <Value>(
     terms: ShownTerms | null,
     query: (requests: Requests, terms: ShownTerms) => Promise<ApprovalOutcome<Value>>,
   ): Promise<ApprovalOutcome<Value>> => {
@@ -30,17 +30,17 @@ const approvalActors = () => {
   };
   return {
     prepare: fromPromise<OutputFrom<Calls['prepare']>, InputFrom<Calls['prepare']>>(({ input: { terms: shown } }) =>
-      requestMany(shown, ({ prepare }, terms) => prepare({ terms })),
+      withTerms(shown, ({ prepare }, terms) => prepare({ terms })),
     ),
     approve: fromPromise<OutputFrom<Calls['approve']>, InputFrom<Calls['approve']>>(
       ({ input: { terms: shown, prepared }, signal }) =>
-        requestMany(shown, ({ approve }, terms) => approve({ terms, prepared }, signal)),
+        withTerms(shown, ({ approve }, terms) => approve({ terms, prepared }, signal)),
     ),
     grant: fromPromise<OutputFrom<Calls['grant']>, InputFrom<Calls['grant']>>(({ input: { terms: shown, approval } }) =>
-      requestMany(shown, ({ grant }, terms) => grant({ terms, approval })),
+      withTerms(shown, ({ grant }, terms) => grant({ terms, approval })),
     ),
     retry: fromPromise<OutputFrom<Calls['retry']>, InputFrom<Calls['retry']>>(({ input: { terms: shown } }) =>
-      requestMany(shown, ({ retry }, terms) => retry({ terms })),
+      withTerms(shown, ({ retry }, terms) => retry({ terms })),
     ),
   };
 };

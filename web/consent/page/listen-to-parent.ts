@@ -11,7 +11,7 @@ export const listenToParent = (allowedOrigins: readonly string[], signal: AbortS
   const origin = ownParentOrigin(allowedOrigins);
   if (origin === null) return;
   const receive = (event: MessageEvent) => {
-    const message = messageFrom(event, { other: window.parent, origin, accepts: messageFromParentSchema });
+    const message = messageFrom(event, { other: window.parent, origin, schema: messageFromParentSchema });
     if (message) void checkSession();
   };
   addEventListener('message', receive, { signal });

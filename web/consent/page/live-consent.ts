@@ -44,8 +44,8 @@ export const followConsent = (
     refresh: () => void observer.refetch(),
     /** Notes what a grant decided, until the consent is read again. */
     reported: (outcome: Consent) => {
-      const registered = client.getQueryData<Consent>(queryKey);
-      const consent = registered ? withOutcome(registered, outcome) : outcome;
+      const cached = client.getQueryData<Consent>(queryKey);
+      const consent = cached ? withOutcome(cached, outcome) : outcome;
       client.setQueryData(queryKey, consent);
       onRead({ consent, failure: null, readAt: Date.now() });
     },

@@ -5,7 +5,7 @@ import { messageFrom } from './window-channel.ts';
 const page = new MessageChannel().port1;
 const stranger = new MessageChannel().port1;
 const origin = 'https://pay.example';
-const expected = { other: page, origin, accepts: attestPageMessageSchema };
+const expected = { other: page, origin, schema: attestPageMessageSchema };
 const start = { type: 'DISCOVERY_START', sessionId: 'ats_1', merchantName: null, product: 'Yarda' };
 
 describe('messageFrom', () => {
@@ -32,7 +32,7 @@ describe('messageFrom', () => {
 
   it.each([0, -1, 1.5, 20_000, '300', null])('rejects a height of %j', (height) => {
     const data = { type: 'attest-height-update', height };
-    const frame = { other: page, origin, accepts: attestFrameMessageSchema };
+    const frame = { other: page, origin, schema: attestFrameMessageSchema };
     expect(messageFrom({ data, origin, source: page }, frame)).toBeNull();
   });
 });

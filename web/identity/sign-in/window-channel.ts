@@ -8,7 +8,7 @@ type Schema = z.ZodMiniType;
 export interface Correspondent<S extends Schema> {
   readonly other: MessageEventSource;
   readonly origin: string;
-  readonly accepts: S;
+  readonly schema: S;
 }
 
 type Arrived = Pick<MessageEvent, 'data' | 'origin' | 'source'>;
@@ -19,7 +19,7 @@ export const messageFrom = <S extends Schema>(
   expected: Correspondent<S>,
 ): z.output<S> | null => {
   if (source !== expected.other || origin !== expected.origin) return null;
-  const message = expected.accepts.safeParse(data);
+  const message = expected.schema.safeParse(data);
   return message.success ? message.data : null;
 };
 
@@ -27,12 +27,12 @@ export const messageFrom = <S extends Schema>(
 export const openChannel = <Message, S extends Schema>(
   other: Window,
   origin: string,
-  accepts: S,
+  schema: S,
 ): { send: (message: Message) => void; listen: (onMessage: (message: z.output<S>) => void) => () => void } => ({
   send: (message) => other.postMessage(message, origin),
   listen: (onMessage) => {
     const receive = (event: MessageEvent) => {
-      const message = messageFrom(event, { other, origin, accepts });
+      const message = messageFrom(event, { other, origin, schema });
       if (message !== null) onMessage(message);
     };
     addEventListener('message', receive);

@@ -37,8 +37,8 @@ export interface VendorSdk {
  * defines nothing usable. The CSP allows a script from elsewhere only with this `integrity`.
  */
 export const loadVendorSdk = async ({ url, integrity }: ReaderSdk): Promise<VendorSdk> => {
-  const registered = sdkIn(window);
-  if (registered) return registered;
+  const loaded = sdkIn(window);
+  if (loaded) return loaded;
   await new Promise<void>((resolve, reject) => {
     const script = document.createElement('script');
     script.src = readerScript(url);
