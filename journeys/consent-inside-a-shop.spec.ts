@@ -1,12 +1,11 @@
 import { readConsentData } from '@yarda/contracts/consent/consent-data.ts';
 import { expect, test } from './journey.ts';
-import { approvalScreen } from './screens/approval-screen.ts';
+import { approvalScreen, pressConsent } from './screens/approval-screen.ts';
 import { demoShop } from './screens/demo-shop.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
 import { expectFrameFits } from './screens/frame-fit.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
-import { pressConsent } from './screens/press-consent.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { fillMarketForm, stepsScreen } from './screens/steps-screen.ts';
 import { adaAtHerDevice } from './world/ada.ts';

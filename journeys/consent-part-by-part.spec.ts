@@ -1,10 +1,9 @@
 import { readConsentData } from '@yarda/contracts/consent/consent-data.ts';
 import { sandboxForm } from '@yarda/domain/sandbox/sandbox-forms.ts';
 import { expect, test } from './journey.ts';
-import { approvalScreen } from './screens/approval-screen.ts';
+import { approvalScreen, pressConsent } from './screens/approval-screen.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
-import { pressConsent } from './screens/press-consent.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { fillBusiness, fillDelivery, stepsScreen } from './screens/steps-screen.ts';
 import { adaAtHerDevice } from './world/ada.ts';

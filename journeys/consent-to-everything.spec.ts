@@ -4,9 +4,9 @@ import { readConsentData } from '@yarda/contracts/consent/consent-data.ts';
 import { createSandboxExample } from '@yarda/contracts/sandbox/sandbox.ts';
 import { expect, test } from './journey.ts';
 import { accountScreen } from './screens/account-screen.ts';
+import { pressConsent } from './screens/approval-screen.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
-import { pressConsent } from './screens/press-consent.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { adaAtHerDevice } from './world/ada.ts';
 

@@ -1,12 +1,11 @@
 import { daysAfter } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import { sandboxForm } from '@yarda/domain/sandbox/sandbox-forms.ts';
 import { expect, test } from './journey.ts';
-import { approvalScreen } from './screens/approval-screen.ts';
+import { approvalScreen, pressConsent } from './screens/approval-screen.ts';
 import { demoShop } from './screens/demo-shop.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
 import { expectFrameFits } from './screens/frame-fit.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
-import { pressConsent } from './screens/press-consent.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { stepsScreen } from './screens/steps-screen.ts';
 import { adaAtHerDevice } from './world/ada.ts';

@@ -1,11 +1,10 @@
 import { createPaymentRequest, readMerchantPaymentRequest } from '@yarda/contracts/consent/consent-requests.ts';
 import { expect, test } from './journey.ts';
-import { approvalScreen } from './screens/approval-screen.ts';
+import { approvalScreen, pressConsent } from './screens/approval-screen.ts';
 import { demoShop } from './screens/demo-shop.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
-import { pressConsent } from './screens/press-consent.ts';
 import { sandboxScreen } from './screens/sandbox-screen.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { stepsScreen } from './screens/steps-screen.ts';

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createSandboxExample } from '@yarda/contracts/sandbox/sandbox.ts';
 import { expect, test } from './journey.ts';
+import { pressConsent } from './screens/approval-screen.ts';
 import { cardScreen } from './screens/card-screen.ts';
 import { demoShop } from './screens/demo-shop.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
@@ -9,7 +10,6 @@ import { grantedScreen } from './screens/granted-screen.ts';
 import { linkingScreen } from './screens/linking-screen.ts';
 import type { PageOrFrame } from './screens/page-or-frame.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
-import { pressConsent } from './screens/press-consent.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { stepsScreen } from './screens/steps-screen.ts';
 import type { Merchant } from './world/merchant.ts';

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { approvalScreen } from './screens/approval-screen.ts';
+import { approvalScreen, pressConsent } from './screens/approval-screen.ts';
 import { cardScreen } from './screens/card-screen.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
-import { pressConsent } from './screens/press-consent.ts';
 import { adaSignsIn, adasDevice } from './world/ada.ts';
 import type { Merchant } from './world/merchant.ts';
 

@@ -3,11 +3,11 @@ import { grantSandboxConsent } from '@yarda/contracts/sandbox/sandbox-consents.t
 import { dayInLagos, daysAfter } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import { expect, test } from './journey.ts';
 import { accountScreen } from './screens/account-screen.ts';
+import { pressConsent } from './screens/approval-screen.ts';
 import { cardScreen } from './screens/card-screen.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
 import { linkingScreen } from './screens/linking-screen.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
-import { pressConsent } from './screens/press-consent.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { fillMarketForm, stepsScreen } from './screens/steps-screen.ts';
 import { translatePages } from './screens/translate-page.ts';

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { methodOf } from './method-of.ts';
 import type { PageOrFrame } from './page-or-frame.ts';
 
@@ -23,3 +23,13 @@ export const approvalScreen = (root: PageOrFrame) => ({
   /** Expects the terms to be on screen. */
   isShown: () => expect(root.getByRole('heading', { name: 'Review and consent' })).toBeVisible(),
 });
+
+/** Presses the button that approves: again, if the first press unfolded terms that were not in sight. */
+export const pressConsent = async (button: Locator): Promise<void> => {
+  const bar = await button.locator('xpath=ancestor::*[contains(@class, "action-bar")]').elementHandle();
+  await button.click();
+  const folded = await bar?.getAttribute('data-unfolded').catch(() => null);
+  if (folded === null || folded === undefined) return;
+  await bar?.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await button.click();
+};

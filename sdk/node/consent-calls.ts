@@ -110,3 +110,15 @@ export const formCalls = (send: Send) => ({
   register: (body: Bodies['registerForm'], options?: CallOptions): Promise<Replies['registerForm']> =>
     send('registerForm', { ...options, body }),
 });
+
+type Transaction = Replies['listTransactions']['transactions'][number];
+
+/** Your books. */
+export const transactionCalls = (send: Send) => ({
+  /** Transactions of some days, the newest first: payments, debits, refunds, returns and reversals. */
+  list: (query: Omit<Queries['listTransactions'], 'cursor'> = {}, options?: CallOptions): Listing<Transaction> =>
+    listed(query, async (input) => {
+      const { transactions, nextCursor } = await send('listTransactions', { ...options, query: input });
+      return { items: transactions, nextCursor };
+    }),
+});

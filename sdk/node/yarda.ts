@@ -6,6 +6,7 @@ import {
   paymentRequestCalls,
   refundCalls,
   sandboxCalls,
+  transactionCalls,
 } from './consent-calls.ts';
 import { debitCalls } from './debit-calls.ts';
 import { endpointCalls, keyCalls, requestCalls } from './endpoint-calls.ts';
@@ -13,7 +14,6 @@ import { eventCalls } from './event-calls.ts';
 import { mandateCalls } from './mandate-calls.ts';
 import { secretText } from './secret-text.ts';
 import { createSender, type Environment, type SenderSettings } from './sender.ts';
-import { transactionCalls } from './transaction-calls.ts';
 import { version } from './version.ts';
 import { webhooks } from './webhooks.ts';
 

@@ -23,3 +23,7 @@ export const projection = `json_build_object('consentId', c.consent_id, 'clientI
   'originalRequestId', ${requestOfConsent('c.consent_id')}, 'isPaidElsewhere', ${isPaidElsewhere('c.consent_id')},
   'grant', ${grantOfConsent('c.consent_id')},
   'payments', ${paymentsOfConsent('c.consent_id')}) as consent`;
+
+/** The merchant's own name for a consent. */
+export const referenceOfConsent = (consentId: string): string =>
+  `(select named.reference from consents named where named.consent_id = ${consentId})`;

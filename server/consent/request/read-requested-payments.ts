@@ -6,9 +6,13 @@ import type { Database, Queryable } from '../../platform/database/database.ts';
 import { nextCursorOf } from '../../platform/database/scan-limits.ts';
 import { type ListReads, pageSource } from '../../platform/http/page-source.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { answersOfConsents } from './consent-answers-store.ts';
 import { merchantPaymentToWire } from './payment-to-wire.ts';
-import { findRequestedPayment, listRequestedPayments, paymentScannedTo } from './requested-payment-store.ts';
+import {
+  answersOfConsents,
+  findRequestedPayment,
+  listRequestedPayments,
+  paymentScannedTo,
+} from './requested-payment-store.ts';
 
 interface Deps {
   readonly database: Database;

@@ -1,3 +1,4 @@
+import type { OutcomeFacts } from '@yarda/domain/payments/payment-outcome.ts';
 import {
   consentOfPayment,
   consentsOfReference,
@@ -12,7 +13,8 @@ import { narrow, type Queryable, statement } from '../../platform/database/datab
 import { listStatements } from '../../platform/database/list-statements.ts';
 import { newestBefore } from '../../platform/database/newest-before.ts';
 import { scanLimits } from '../../platform/database/scan-limits.ts';
-import { referenceOfConsent } from '../consent-reference.ts';
+import { referenceOfConsent } from '../consent-projection.ts';
+import { answerOf } from './consent-to-wire.ts';
 
 /** A merchant's payments, each with its place in the list: those of the newest consent first, each consent's in order. */
 const eachOf = (consents: string) => `select one.payment, c.created_at, c.consent_id, one.no from ${consents} c,
@@ -160,3 +162,15 @@ const valuesOf = (wanted: PaymentsWanted, after: PaymentPosition | null) => ({
   afterConsentId: after?.consentId ?? null,
   afterNo: after?.no ?? null,
 });
+
+const findAnswers = statement(
+  'consent-answers',
+  `select consent_id, status, expires_at, cancelled_at, declined_at from consents where consent_id = any(:consentIds)`,
+);
+
+/** How far some consents were answered, by consent. */
+export const answersOfConsents = async (
+  db: Queryable,
+  consentIds: readonly string[],
+): Promise<ReadonlyMap<string, OutcomeFacts['consent']>> =>
+  new Map((await db.query(findAnswers, { consentIds })).map((row) => [row.consentId, answerOf(row)]));

@@ -12,7 +12,7 @@ import { paymentRows } from '../../payments/payment-projection.ts';
 import { type Queryable, statement } from '../../platform/database/database.ts';
 import { newestBefore } from '../../platform/database/newest-before.ts';
 import { payerNameOf } from '../approval/grant-projection.ts';
-import { referenceOfConsent } from '../consent-reference.ts';
+import { referenceOfConsent } from '../consent-projection.ts';
 
 /** A refund of a debit is listed when it is ordered, not when it arrives. */
 const isListed = `${isTransaction} and not (t.kind = 'debit_refunded' and ${isOrderedOfDebit('t.reference')})`;
