@@ -22,7 +22,7 @@ interface Fixture extends Partial<PayingInput> {
 const live = ({ reachesReader = true, ...input }: Fixture = {}) => {
   const clock = new SimulatedClock();
   const reported: PayingNotification[] = [];
-  const collected: TerminalPayment[] = [];
+  const terminalPayments: TerminalPayment[] = [];
   const machine = payingMachine.provide({
     actors: {
       stream: fromCallback(() => {}),
@@ -31,7 +31,7 @@ const live = ({ reachesReader = true, ...input }: Fixture = {}) => {
         input: request,
       })),
       terminal: lateMachine<typeof terminalMachine, TerminalPayment>(async (requested) => {
-        collected.push(requested);
+        terminalPayments.push(requested);
         return terminal(requested);
       }),
     },
@@ -68,7 +68,7 @@ const live = ({ reachesReader = true, ...input }: Fixture = {}) => {
     context: () => now().context,
     after: (ms: number) => clock.increment(ms),
     reported: () => reported.map(({ type }) => type),
-    collected,
+    terminalPayments,
   };
 };
 
@@ -153,7 +153,7 @@ describe('payingMachine', () => {
   it('collects what is missing at the terminal, and tells it when the payment has been made', async () => {
     const payer = live({ payment: { ...pending, receivedAmount: 50_000 } });
     await payer.notify(chose('terminal'));
-    expect(payer.collected).toMatchObject([{ paymentId: 'pay_1', amountKobo: 200_000, reader: 'bluetooth' }]);
+    expect(payer.terminalPayments).toMatchObject([{ paymentId: 'pay_1', amountKobo: 200_000, reader: 'bluetooth' }]);
     expect(await payer.accepts(facts.settled)).toMatchObject({ way: { terminal: { open: 'paid' } } });
     expect(payer.terminalState()).toMatchObject({ transaction: 'completed' });
     expect(await payer.notify({ type: 'payer.closed_terminal' })).toEqual({ payment: 'begun', way: 'own' });
@@ -162,9 +162,9 @@ describe('payingMachine', () => {
   it('offers the simulated reader where no other can be reached', async () => {
     const payer = live({ reachesReader: false });
     expect(await payer.notify(chose('terminal'))).toMatchObject({ way: { terminal: 'out_of_reach' } });
-    expect(payer.collected).toEqual([]);
+    expect(payer.terminalPayments).toEqual([]);
     await payer.notify({ type: 'payer.chose_simulator' });
-    expect(payer.collected).toMatchObject([{ reader: 'simulated' }]);
+    expect(payer.terminalPayments).toMatchObject([{ reader: 'simulated' }]);
     const real = live({ reachesReader: false, terminal: { ...offer, simulator: false } });
     await real.notify(chose('terminal'));
     expect(await real.notify({ type: 'payer.chose_simulator' })).toMatchObject({ way: { terminal: 'out_of_reach' } });

@@ -28,10 +28,10 @@ export const answerShop = (input: ShopRequest): Promise<Answer> | undefined => {
 };
 
 const answerTo = ({ method, path, body, intentId }: ShopRequest): Promise<Answer> | undefined => {
-  const [, index, id] = /^\/shop\/(orders|examples)(?:\/([\w-]{1,64}))?$/.exec(path) ?? [];
-  if (method === 'POST' && index === 'orders' && !id) return placeOrder(body, intentId);
-  if (method === 'GET' && index === 'orders' && id) return readOrder(id);
-  if (method === 'POST' && index === 'examples' && id) return buyExample(id);
+  const [, collection, id] = /^\/shop\/(orders|examples)(?:\/([\w-]{1,64}))?$/.exec(path) ?? [];
+  if (method === 'POST' && collection === 'orders' && !id) return placeOrder(body, intentId);
+  if (method === 'GET' && collection === 'orders' && id) return readOrder(id);
+  if (method === 'POST' && collection === 'examples' && id) return buyExample(id);
   return undefined;
 };
 

@@ -11,7 +11,7 @@ const loading = loadYarda(new URL(url).origin);
 const yarda = await loading;
 type Notify = (result: { readonly status: string; readonly error?: string }) => void;
 
-const index = (): Element => document.body.appendChild(document.createElement('section'));
+const newSection = (): Element => document.body.appendChild(document.createElement('section'));
 const failedBy = (notify: Notify) => ({
   onFailed: ({ error }: { error: string }) => notify({ status: 'failed', error }),
 });
@@ -25,15 +25,15 @@ const Used = ({ notify }: { notify: Notify }) => {
 };
 
 const inReact = (shown: ReactNode) =>
-  createRoot(index()).render(<YardaProvider yarda={loading}>{shown}</YardaProvider>);
+  createRoot(newSection()).render(<YardaProvider yarda={loading}>{shown}</YardaProvider>);
 
 const doors: Record<string, (notify: Notify) => unknown> = {
-  mount: (notify) => mount({ url, container: index(), ...failedBy(notify) }),
+  mount: (notify) => mount({ url, container: newSection(), ...failedBy(notify) }),
   open: (notify) => open({ url, ...failedBy(notify) }),
-  'flow mount': async (notify) => notify((await yarda?.createFlow({ url }).mount(index())) ?? { status: 'none' }),
+  'flow mount': async (notify) => notify((await yarda?.createFlow({ url }).mount(newSection())) ?? { status: 'none' }),
   'flow open': async (notify) => notify((await yarda?.createFlow({ url }).open()) ?? { status: 'none' }),
   element: (notify) => {
-    const element = index().appendChild(document.createElement('yarda-consent'));
+    const element = newSection().appendChild(document.createElement('yarda-consent'));
     element.addEventListener('yarda-result', (event) => event instanceof CustomEvent && notify(event.detail));
     element.setAttribute('url', url);
   },

@@ -49,17 +49,17 @@ const linkPackages = (folder: string): void => {
   for (const name of readdirSync(packages)) {
     if (name !== '@yarda') symlinkSync(join(packages, name), join(folder, 'node_modules', name));
   }
-  for (const { name, folder: index } of workspacesOf(folder)) {
-    symlinkSync(join(folder, index), join(folder, 'node_modules', name));
-    const own = join(root, index, 'node_modules');
-    if (existsSync(own) && lstatSync(own).isDirectory()) symlinkSync(own, join(folder, index, 'node_modules'));
+  for (const { name, folder: path } of workspacesOf(folder)) {
+    symlinkSync(join(folder, path), join(folder, 'node_modules', name));
+    const own = join(root, path, 'node_modules');
+    if (existsSync(own) && lstatSync(own).isDirectory()) symlinkSync(own, join(folder, path, 'node_modules'));
   }
 };
 
 const workspacesOf = (folder: string): { name: string; folder: string }[] => {
   const { workspaces }: { workspaces: string[] } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  return workspaces.map((index) => {
-    const { name }: { name: string } = JSON.parse(readFileSync(join(folder, index, 'package.json'), 'utf8'));
-    return { name, folder: index };
+  return workspaces.map((path) => {
+    const { name }: { name: string } = JSON.parse(readFileSync(join(folder, path, 'package.json'), 'utf8'));
+    return { name, folder: path };
   });
 };

@@ -28,10 +28,10 @@ export const refundRoutes = (app: FastifyInstance, deps: RefundDeps): void => {
     return { refund: refundToWire(refund) };
   });
   bindCall(app, deps, wire.listRefunds, async ({ query: { cursor, ...query } }, { merchantId }) => {
-    const { db, cursor: index } = await pageSource(deps, cursor, (from, id) =>
+    const { db, cursor: last } = await pageSource(deps, cursor, (from, id) =>
       findMerchantsRefund(from, merchantId, id),
     );
-    const found = await listMerchantsRefunds(db, { ...query, merchantId, limit: query.limit + 1 }, index);
+    const found = await listMerchantsRefunds(db, { ...query, merchantId, limit: query.limit + 1 }, last);
     const shown = found.slice(0, query.limit);
     const nextCursor = found.length > shown.length ? (shown.at(-1)?.refundId ?? null) : null;
     return { refunds: shown.map(refundToWire), nextCursor };

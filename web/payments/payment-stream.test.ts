@@ -13,12 +13,12 @@ const server = (...answers: (string | number)[]) => {
     requested.push({ url: String(url), lastEventId: new Headers(init?.headers).get('last-event-id') });
     const answer = answers.shift() ?? '';
     if (typeof answer === 'number') return Promise.resolve(new Response('{}', { status: answer }));
-    return Promise.resolve(new Response(locked(answer, answers.length > 0, init?.signal ?? null)));
+    return Promise.resolve(new Response(streamOf(answer, answers.length > 0, init?.signal ?? null)));
   };
   return { requested, fetch };
 };
 
-const locked = (text: string, cut: boolean, signal: AbortSignal | null) =>
+const streamOf = (text: string, cut: boolean, signal: AbortSignal | null) =>
   new ReadableStream({
     start: (stream) => {
       stream.enqueue(new TextEncoder().encode(text));

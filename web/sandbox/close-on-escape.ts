@@ -4,7 +4,7 @@
  */
 export const closeOnEscape = (): void => {
   const panel = panelAround();
-  for (const position of panel ? [document, panel.ownerDocument] : []) position.addEventListener('keydown', close);
+  for (const target of panel ? [document, panel.ownerDocument] : []) target.addEventListener('keydown', close);
 };
 
 /** The same from within a frame of the panel, whose page is ours; of another's page nothing can be heard. */

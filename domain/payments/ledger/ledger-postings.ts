@@ -12,7 +12,7 @@ export const ledgerAccount = {
   collections: (rail: string) => `collections:${rail}`,
   payerFunds: 'payer-funds',
   merchant: (merchantId: string) => `merchant:${merchantId}`,
-  locked: (accountId: string) => `held:${accountId}`,
+  withheld: (accountId: string) => `held:${accountId}`,
   cardTests: 'card-tests',
   payout: (accountId: string) => `payout:${accountId}`,
   /** A rail's fees. */
@@ -61,12 +61,14 @@ export const paymentExecuted = (
 
 const creditorOf = (merchantId: string, destination: { accountId: string; linked: boolean } | null): string => {
   if (!destination) return ledgerAccount.merchant(merchantId);
-  return destination.linked ? ledgerAccount.payout(destination.accountId) : ledgerAccount.locked(destination.accountId);
+  return destination.linked
+    ? ledgerAccount.payout(destination.accountId)
+    : ledgerAccount.withheld(destination.accountId);
 };
 
 /** Money held for a destination is released to its owner. */
 export const paymentReleased = (accountId: string, amountKobo: number): Posting[] => [
-  { account: ledgerAccount.locked(accountId), amountKobo },
+  { account: ledgerAccount.withheld(accountId), amountKobo },
   { account: ledgerAccount.payout(accountId), amountKobo: -amountKobo },
 ];
 

@@ -19,10 +19,10 @@ import { bookedFor, transactionToWire } from './transaction-to-wire.ts';
 /** A merchant's books, as a list and as a file. */
 export const transactionRoutes = (app: FastifyInstance, deps: BindingDeps & ListReads): void => {
   bindCall(app, deps, listTransactions, async ({ query: { cursor, ...query } }, { merchantId }) => {
-    const { db, cursor: index } = await pageSource(deps, cursor, (from, id) =>
+    const { db, cursor: last } = await pageSource(deps, cursor, (from, id) =>
       findTransactionPosition(from, merchantId, bookedFor(id)),
     );
-    const found = await listMerchantTransactions(db, { ...query, merchantId, limit: query.limit + 1 }, index);
+    const found = await listMerchantTransactions(db, { ...query, merchantId, limit: query.limit + 1 }, last);
     const transactions = found.slice(0, query.limit).map(transactionToWire);
     const nextCursor = found.length > query.limit ? (transactions.at(-1)?.transactionId ?? null) : null;
     return { transactions, nextCursor };

@@ -176,9 +176,9 @@ export const eventsOfStreams = (db: Queryable, merchantIds: readonly string[], a
   });
 
 /** Selects the events of all merchants that followed a place, in order. */
-export const eventsAfter = (index: string, limit: string): string =>
+export const eventsAfter = (position: string, limit: string): string =>
   `select position, merchant_id, consent_id, ${eventColumns} from merchant_events
-   where position > ${index} order by position limit ${limit}`;
+   where position > ${position} order by position limit ${limit}`;
 
 /** The place of a consent's event by its number. */
 export const positionAfterSequence = async (

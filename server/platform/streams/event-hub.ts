@@ -110,11 +110,11 @@ export const startEventHub = async (
     if (changedNames.size > 0) void pump();
   };
   /** Whether all subscribers of its stream have it now. */
-  const sendNext = ({ position: index, data, ...event }: CommittedEvent): boolean => {
+  const sendNext = ({ position: positions, data, ...event }: CommittedEvent): boolean => {
     const subscribers = [...(streams.get(event.stream) ?? [])];
-    if (!index || subscribers.length === 0) return subscribers.length === 0;
-    const next = subscribers.filter(({ position }) => position >= index.before);
-    const row = { ...event, data: asStored(data), position: index.position };
+    if (!positions || subscribers.length === 0) return subscribers.length === 0;
+    const next = subscribers.filter(({ position }) => position >= positions.before);
+    const row = { ...event, data: asStored(data), position: positions.position };
     for (const subscriber of next) {
       try {
         sendTo([subscriber], row);

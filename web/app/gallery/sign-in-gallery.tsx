@@ -47,9 +47,9 @@ const state = (id: string, title: string, value: SignInState, existing: Partial<
 const waiting = (
   id: string,
   title: string,
-  index: Extract<SignInState, { readonly device?: unknown }>['device'],
+  device: Extract<SignInState, { readonly device?: unknown }>['device'],
   context: Partial<SignInContext>,
-) => state(`device-${id}`, title, { device: index }, context);
+) => state(`device-${id}`, title, { device }, context);
 
 /** The attest frame in every visible state of its machine. */
 export const signInGallery: readonly GalleryEntry[] = [

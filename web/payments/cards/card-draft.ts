@@ -51,7 +51,7 @@ export const createCardDraft = (seal: Seal = sealLazily) => {
       });
       return sealed;
     },
-    locked: (): boolean => complete !== null,
+    isComplete: (): boolean => complete !== null,
     /** The PIN last entered, while the card is in hand. */
     pin: (): string => complete?.pin ?? '',
     /** The key has gone stale: encrypt again next time. */

@@ -77,7 +77,7 @@ type RequestFunction = (card: EncryptedCard) => ReturnType<typeof requestCharge>
 
 /** Encrypts again when the key is stale or the envelope was used, and retries once, unseen by the payer. */
 const charge = async (card: CardDraft, seal: Seal, query: RequestFunction): Promise<ChargeOutcome> => {
-  if (!card.locked()) return refusal('CARD_MISSING', 'No stored card details found for retry');
+  if (!card.isComplete()) return refusal('CARD_MISSING', 'No stored card details found for retry');
   const first = await sealAndRequest(seal, query);
   if (first.ok || first.code !== 'ENVELOPE_UNREADABLE') return first;
   card.unseal();
