@@ -1,9 +1,9 @@
+import { signImageUrl } from '@yarda/contracts/accounts/accounts.ts';
 import { cardBrandOf } from '@yarda/domain/accounts/card-brands.ts';
 import { type ReactNode, useEffect, useState } from 'react';
+import { cachedRequest } from '../platform/api/cached-request.ts';
 import { NameBadge } from '../platform/ui/name-badge.tsx';
 import './scheme-mark.css';
-import { signImageUrl } from '@yarda/contracts/accounts/accounts.ts';
-import { cachedRequest } from '../platform/api/cached-request.ts';
 
 interface SchemeMarkProps {
   /** A card's first digits, or its masked number. */

@@ -1,13 +1,13 @@
+import { pageParameters } from '../consent/page/page-parameters.ts';
+import { frameHeight } from '../merchants/embedding/frame-height.ts';
+import { openUnregisteredParent } from '../merchants/embedding/parent-window.ts';
+import { applyPageGround } from '../platform/theme/apply-page-ground.ts';
 import '../platform/theme/tokens.css';
 import '../platform/theme/base.css';
 import '../platform/theme/screens.css';
 import '../platform/ui/button.css';
 import '../consent/page/consent-screen.css';
 import '../consent/page/consent-trouble.css';
-import { pageParameters } from '../consent/page/page-parameters.ts';
-import { frameHeight } from '../merchants/embedding/frame-height.ts';
-import { openUnregisteredParent } from '../merchants/embedding/parent-window.ts';
-import { applyPageGround } from '../platform/theme/apply-page-ground.ts';
 
 // Any page may frame this one, so it reads no session, makes no call and shows no consent, whatever its address says.
 const { consentId, embedded, ground } = pageParameters(location);

@@ -1,16 +1,9 @@
-import type { ChargeScreenProps } from '../payments/charges/charge-screen.tsx';
-import { CardEntry } from './card-entry.tsx';
-import { FoundAccounts, LinkableAccounts } from './linkable-accounts.tsx';
-import { LinkingError } from './linking-error.tsx';
-import type { LinkingPart } from './linking-part.ts';
-import { LinkingProgress } from './linking-progress.tsx';
-import { LinkingSuccess } from './linking-success.tsx';
-import './linking.css';
 import { numberTooShort } from '@yarda/domain/linking/account-search.ts';
 import type { LinkingAct } from '@yarda/domain/linking/linking-context.ts';
 import type { VerificationField } from '@yarda/domain/linking/verification-values.ts';
 import type { FormEvent } from 'react';
 import { ActingAsMe } from '../identity/session/acting-as.tsx';
+import type { ChargeScreenProps } from '../payments/charges/charge-screen.tsx';
 import { checkConnection } from '../platform/api/connection-advice.ts';
 import { BackButton } from '../platform/ui/back-button.tsx';
 import { Button } from '../platform/ui/button.tsx';
@@ -21,8 +14,15 @@ import { SlowCallNote } from '../platform/ui/slow-call-note.tsx';
 import { StepHeading } from '../platform/ui/step-heading.tsx';
 import { AccountNumberField, Validating } from './account-number-field.tsx';
 import { AccountSummary } from './account-summary.tsx';
+import { CardEntry } from './card-entry.tsx';
+import { FoundAccounts, LinkableAccounts } from './linkable-accounts.tsx';
+import { LinkingError } from './linking-error.tsx';
+import type { LinkingPart } from './linking-part.ts';
+import { LinkingProgress } from './linking-progress.tsx';
+import { LinkingSuccess } from './linking-success.tsx';
 import { PayInProof } from './pay-in-proof.tsx';
 import { LinkQuestions, VerificationForm } from './verification-form.tsx';
+import './linking.css';
 
 interface LinkingScreenProps extends LinkingPart, Omit<ChargeScreenProps, 'snapshot' | 'act' | 'face'> {
   /** The charge in progress that links a card. */

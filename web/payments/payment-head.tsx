@@ -1,9 +1,9 @@
 import type { Payment } from '@yarda/contracts/payments/payment.ts';
+import { payeeText } from '@yarda/domain/payments/payee-text.ts';
 import { Amount } from '../platform/ui/amount.tsx';
 import { StatusPill } from '../platform/ui/status-pill.tsx';
 import { StepHeading } from '../platform/ui/step-heading.tsx';
 import './payment-head.css';
-import { payeeText } from '@yarda/domain/payments/payee-text.ts';
 
 /** 'Immediate Payment': the amount, the purpose, and whether it is due or paid. */
 export const PaymentHead = ({ payment }: { payment: Payment }) => {

@@ -1,16 +1,16 @@
 import type { Payment, PaymentOrigin } from '@yarda/contracts/payments/payment.ts';
-import { Amount } from '../platform/ui/amount.tsx';
-import type { Elements } from '../platform/ui/elements.ts';
-import { Ring } from '../platform/ui/ring.tsx';
-import { StepHeading } from '../platform/ui/step-heading.tsx';
-import './progress-view.css';
 import { lastFour } from '@yarda/domain/accounts/last-four.ts';
 import { cardText } from '@yarda/domain/payments/payment-origin.ts';
 import { progressPulse, pulsedProgress } from '@yarda/domain/payments/payment-timing.ts';
 import { useEffect, useState } from 'react';
 import { SchemeMark } from '../accounts/scheme-mark.tsx';
+import { Amount } from '../platform/ui/amount.tsx';
+import type { Elements } from '../platform/ui/elements.ts';
 import { Icon } from '../platform/ui/icon.tsx';
 import { NameBadge } from '../platform/ui/name-badge.tsx';
+import { Ring } from '../platform/ui/ring.tsx';
+import { StepHeading } from '../platform/ui/step-heading.tsx';
+import './progress-view.css';
 import './payment-source.css';
 
 interface ProgressViewProps {

@@ -1,4 +1,5 @@
 import type { Payment } from '@yarda/contracts/payments/payment.ts';
+import type { ShieldWallet } from '@yarda/contracts/payments/transfers.ts';
 import type { StampDuty } from '@yarda/domain/payments/costs.ts';
 import { countdownText } from '@yarda/domain/payments/transfers/account-countdown.ts';
 import { missingAmount, shortSentences } from '@yarda/domain/payments/transfers/transfer-sentences.ts';
@@ -11,13 +12,12 @@ import { BackButton } from '../platform/ui/back-button.tsx';
 import { Button } from '../platform/ui/button.tsx';
 import { Icon } from '../platform/ui/icon.tsx';
 import { LongWait } from '../platform/ui/long-wait.tsx';
+import { NameBadge } from '../platform/ui/name-badge.tsx';
 import { Note } from '../platform/ui/note.tsx';
+import { SlipRow } from '../platform/ui/slip-row.tsx';
 import { StepHeading } from '../platform/ui/step-heading.tsx';
 import { useStampDuty } from './use-stamp-duty.ts';
 import './account-countdown.css';
-import type { ShieldWallet } from '@yarda/contracts/payments/transfers.ts';
-import { NameBadge } from '../platform/ui/name-badge.tsx';
-import { SlipRow } from '../platform/ui/slip-row.tsx';
 
 interface TransferDetailsProps {
   readonly payment: Payment;

@@ -1,14 +1,14 @@
+import { dateFormat } from '@yarda/domain/platform/text/date-format.ts';
 import { playgroundExamples } from '@yarda/domain/sandbox/playground-examples.ts';
+import type { ReactNode } from 'react';
 import { Button } from '../platform/ui/button.tsx';
 import { Note } from '../platform/ui/note.tsx';
 import { closeOnEscapeWithin } from './close-on-escape.ts';
+import type { PlaygroundConsent } from './create-playground-consent.ts';
 import { PlaygroundActions } from './playground-actions.tsx';
 import type { PlaygroundScreenProps } from './run-playground-action.ts';
 import '../platform/ui/field.css';
 import './playground-screen.css';
-import { dateFormat } from '@yarda/domain/platform/text/date-format.ts';
-import type { ReactNode } from 'react';
-import type { PlaygroundConsent } from './create-playground-consent.ts';
 
 /** All of a consent in one column: the merchant's call, the payer's page, the bank, the events as they happen. */
 export const PlaygroundScreen = (props: PlaygroundScreenProps) => (

@@ -1,9 +1,13 @@
 import type { ReplyOf } from '@yarda/contracts/platform/call.ts';
 import type { listSandboxExamples, SandboxExampleGroup } from '@yarda/contracts/sandbox/sandbox.ts';
+import { dateFormat } from '@yarda/domain/platform/text/date-format.ts';
+import { sandboxNumbers } from '@yarda/domain/sandbox/sandbox-numbers.ts';
 import { Button } from '../platform/ui/button.tsx';
+import { CopyButton } from '../platform/ui/copy-button.tsx';
 import { Guilloche } from '../platform/ui/guilloche.tsx';
 import { Note } from '../platform/ui/note.tsx';
 import { Skeleton } from '../platform/ui/skeleton.tsx';
+import { SlipRow } from '../platform/ui/slip-row.tsx';
 import { ExampleCard } from './example-card.tsx';
 import type { OpenedExample } from './opened-example.ts';
 import { type OnPhone, PhoneFrame } from './phone-frame.tsx';
@@ -12,11 +16,7 @@ import { TestCards } from './test-cards.tsx';
 import { type Year, YearOfRent } from './year-of-rent.tsx';
 import '../platform/ui/listing.css';
 import './sandbox-screen.css';
-import { sandboxNumbers } from '@yarda/domain/sandbox/sandbox-numbers.ts';
-import { CopyButton } from '../platform/ui/copy-button.tsx';
 import '../platform/ui/slip.css';
-import { dateFormat } from '@yarda/domain/platform/text/date-format.ts';
-import { SlipRow } from '../platform/ui/slip-row.tsx';
 
 export interface SandboxScreenProps {
   readonly listing: ReplyOf<typeof listSandboxExamples> | null;

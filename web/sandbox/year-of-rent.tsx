@@ -1,3 +1,8 @@
+import { useMutation } from '@tanstack/react-query';
+import { createConsent } from '@yarda/contracts/consent/consent.ts';
+import { listEvents, type MerchantEvent } from '@yarda/contracts/merchants/events.ts';
+import { advanceSandboxClock, listSandboxExamples } from '@yarda/contracts/sandbox/sandbox.ts';
+import { grantSandboxConsent } from '@yarda/contracts/sandbox/sandbox-consents.ts';
 import { naira } from '@yarda/domain/platform/money/naira.ts';
 import { dateFormat } from '@yarda/domain/platform/text/date-format.ts';
 import { dayText } from '@yarda/domain/platform/text/day-text.ts';
@@ -10,19 +15,14 @@ import {
   rentMonths,
   rentTaken,
 } from '@yarda/domain/sandbox/year-of-rent.ts';
-import { Button } from '../platform/ui/button.tsx';
-import { Icon } from '../platform/ui/icon.tsx';
-import { Note } from '../platform/ui/note.tsx';
-import './year-of-rent.css';
-import { useMutation } from '@tanstack/react-query';
-import { createConsent } from '@yarda/contracts/consent/consent.ts';
-import { listEvents, type MerchantEvent } from '@yarda/contracts/merchants/events.ts';
-import { advanceSandboxClock, listSandboxExamples } from '@yarda/contracts/sandbox/sandbox.ts';
-import { grantSandboxConsent } from '@yarda/contracts/sandbox/sandbox-consents.ts';
 import { useState } from 'react';
 import { problemOf } from '../platform/api/problem.ts';
 import { request } from '../platform/api/request.ts';
+import { Button } from '../platform/ui/button.tsx';
+import { Icon } from '../platform/ui/icon.tsx';
+import { Note } from '../platform/ui/note.tsx';
 import { ada, asMerchant, demoClient } from './create-playground-consent.ts';
+import './year-of-rent.css';
 
 /** One press plays a year: each month fills with its notice and its debit. */
 export const YearOfRent = ({ year: { months, playing, problem, onPlay } }: { year: Year }) => (

@@ -1,3 +1,4 @@
+import type { ChainedReceipt } from '@yarda/contracts/grants/receipts.ts';
 import { receiptWords } from '@yarda/domain/consent/approval/receipt-file.ts';
 import { partiesDescription, receiptParties } from '@yarda/domain/consent/approval/receipt-parties.ts';
 import { chainedReceiptOf } from '@yarda/domain/grants/receipts/chained-receipt.ts';
@@ -8,7 +9,6 @@ import { NotRead } from './not-read.tsx';
 import { type ReceiptsRead, useReceipts } from './use-receipts.ts';
 import './agreement-part.css';
 import './agreement-receipt.css';
-import type { ChainedReceipt } from '@yarda/contracts/grants/receipts.ts';
 
 /** The receipts of one consent: read when they are opened. */
 export const AgreementReceipt = ({ userId, consentId }: { userId: string; consentId: string }) => {

@@ -1,5 +1,6 @@
 import type { AgreementWhole } from '@yarda/contracts/consent/consent-agreement.ts';
 import { isEnded } from '@yarda/domain/consent/manage/agreement-status.ts';
+import { agreementTimeline, type Happening } from '@yarda/domain/consent/manage/agreement-timeline.ts';
 import {
   agreementStatusText,
   agreementSummary,
@@ -9,7 +10,9 @@ import {
 import { merchantName } from '@yarda/domain/consent/view/consent-summary.ts';
 import { leftOutSentence } from '@yarda/domain/consent/view/part-names.ts';
 import { naira } from '@yarda/domain/platform/money/naira.ts';
+import { Button } from '../../platform/ui/button.tsx';
 import type { Elements } from '../../platform/ui/elements.ts';
+import { Icon } from '../../platform/ui/icon.tsx';
 import { NameBadge } from '../../platform/ui/name-badge.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { instantText } from '../approval/instant.tsx';
@@ -17,15 +20,12 @@ import { RequestedBy } from '../view/requested-by.tsx';
 import { AgreementAccounts } from './agreement-accounts.tsx';
 import { AgreementActs } from './agreement-acts.tsx';
 import { AgreementCalendar } from './agreement-calendar.tsx';
+import { debitPath } from './agreement-paths.ts';
 import { AgreementSharing } from './agreement-sharing.tsx';
 import { Meters } from './meters.tsx';
 import type { Confirm, MandateActs, Skip, Stop, Withdraw } from './use-agreement.ts';
 import './agreement-screen.css';
-import { agreementTimeline, type Happening } from '@yarda/domain/consent/manage/agreement-timeline.ts';
-import { debitPath } from './agreement-paths.ts';
 import './agreement-part.css';
-import { Button } from '../../platform/ui/button.tsx';
-import { Icon } from '../../platform/ui/icon.tsx';
 
 interface AgreementScreenProps {
   readonly agreement: AgreementWhole;

@@ -1,5 +1,8 @@
 import type { AgreementWhole } from '@yarda/contracts/consent/consent-agreement.ts';
+import type { SharedItemShown } from '@yarda/contracts/data/sharing-ending.ts';
 import { merchantName } from '@yarda/domain/consent/view/consent-summary.ts';
+import { sharedNamesOf } from '@yarda/domain/data/sharing/shared-items.ts';
+import { copiesText, endedWords, merchantDeletionDays } from '@yarda/domain/data/sharing/sharing-words.ts';
 import { useRef, useState } from 'react';
 import { SharingReasons } from '../../data/sharing/data-sharing.tsx';
 import { Button } from '../../platform/ui/button.tsx';
@@ -9,9 +12,6 @@ import { instantText } from '../approval/instant.tsx';
 import { ConfirmInPlace } from './confirm-in-place.tsx';
 import type { Withdraw } from './use-agreement.ts';
 import './agreement-part.css';
-import type { SharedItemShown } from '@yarda/contracts/data/sharing-ending.ts';
-import { sharedNamesOf } from '@yarda/domain/data/sharing/shared-items.ts';
-import { copiesText, endedWords, merchantDeletionDays } from '@yarda/domain/data/sharing/sharing-words.ts';
 import './shared-item.css';
 
 interface AgreementSharingProps {

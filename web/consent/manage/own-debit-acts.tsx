@@ -1,19 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OwnDebit } from '@yarda/contracts/consent/consent-agreements.ts';
 import type { OwnDebitWhole } from '@yarda/contracts/consent/consent-own-debit.ts';
+import { disputeDebit, payDebitNow } from '@yarda/contracts/mandates/debits-payer.ts';
+import type { CallInput } from '@yarda/contracts/platform/call.ts';
+import { withoutBidi } from '@yarda/contracts/platform/fit-texts.ts';
 import { disputeReasonText, disputeSentence } from '@yarda/domain/consent/manage/debit-words.ts';
 import { useState } from 'react';
+import { createIntent } from '../../platform/api/intent.ts';
+import { request } from '../../platform/api/request.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Field } from '../../platform/ui/field.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { instantText } from '../approval/instant.tsx';
-import './agreement-part.css';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { disputeDebit, payDebitNow } from '@yarda/contracts/mandates/debits-payer.ts';
-import type { CallInput } from '@yarda/contracts/platform/call.ts';
-import { withoutBidi } from '@yarda/contracts/platform/fit-texts.ts';
-import { createIntent } from '../../platform/api/intent.ts';
-import { request } from '../../platform/api/request.ts';
 import { agreementsKey, whyNot } from './use-agreement.ts';
+import './agreement-part.css';
 
 interface OwnDebitActsProps {
   readonly debit: OwnDebitWhole;

@@ -1,5 +1,6 @@
 import type { DebitStep, OwnDebitWhole } from '@yarda/contracts/consent/consent-own-debit.ts';
 import { accountText, debitDay, debitSum, weekdayText } from '@yarda/domain/consent/manage/agreement-words.ts';
+import { stepText } from '@yarda/domain/consent/manage/debit-step-words.ts';
 import { debitSentence, debitWord } from '@yarda/domain/consent/manage/debit-words.ts';
 import { naira } from '@yarda/domain/platform/money/naira.ts';
 import { Button } from '../../platform/ui/button.tsx';
@@ -13,7 +14,6 @@ import { type DebitActs, NotRight, PayAnotherWay } from './own-debit-acts.tsx';
 import type { Skip } from './use-agreement.ts';
 import './agreement-screen.css';
 import './own-debit-screen.css';
-import { stepText } from '@yarda/domain/consent/manage/debit-step-words.ts';
 import './agreement-part.css';
 
 interface OwnDebitScreenProps {

@@ -1,28 +1,28 @@
 import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
+import type { Payment } from '@yarda/contracts/payments/payment.ts';
 import {
   immediatePayments,
   isHeaderless,
   merchantName,
   showsConsentHeader,
 } from '@yarda/domain/consent/view/consent-summary.ts';
+import { naira } from '@yarda/domain/platform/money/naira.ts';
 import { type ReactNode, useRef } from 'react';
 import type { ConsentView } from '../../../domain/consent/view/consent-view.ts';
 import { useFrameHeight } from '../../merchants/embedding/embedding.ts';
+import { Button } from '../../platform/ui/button.tsx';
 import type { Elements } from '../../platform/ui/elements.ts';
 import { Guilloche } from '../../platform/ui/guilloche.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { Lazily } from '../../platform/ui/lazily.tsx';
+import { LongWait } from '../../platform/ui/long-wait.tsx';
+import { Skeleton } from '../../platform/ui/skeleton.tsx';
+import { StatusPill } from '../../platform/ui/status-pill.tsx';
 import { ConsentPanel } from './consent-panel.tsx';
 import { firstParts } from './first-parts.ts';
 import type { PageParameters } from './page-parameters.ts';
 import './consent-screen.css';
-import { Button } from '../../platform/ui/button.tsx';
-import { LongWait } from '../../platform/ui/long-wait.tsx';
-import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import './consent-loading.css';
-import type { Payment } from '@yarda/contracts/payments/payment.ts';
-import { naira } from '@yarda/domain/platform/money/naira.ts';
-import { StatusPill } from '../../platform/ui/status-pill.tsx';
 import './consent-payments.css';
 
 interface ConsentScreenProps {

@@ -1,3 +1,5 @@
+import type { UserAccount } from '@yarda/contracts/accounts/accounts.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import {
   chosenAccounts,
   type FlowStep,
@@ -10,7 +12,11 @@ import { stepOfState } from '@yarda/domain/consent/steps/consent-flow-machine.ts
 import { hasLinkedAccount } from '@yarda/domain/consent/steps/has-linked-account.ts';
 import { stepOutcome } from '@yarda/domain/consent/steps/step-outcome.ts';
 import { termsSummary } from '@yarda/domain/consent/steps/terms-summary.ts';
+import { merchantName } from '@yarda/domain/consent/view/consent-summary.ts';
 import { leaveOut } from '@yarda/domain/consent/view/leave-out.ts';
+import { BankLogo } from '../../accounts/bank-logo.tsx';
+import type { Elements } from '../../platform/ui/elements.ts';
+import { StepHeading } from '../../platform/ui/step-heading.tsx';
 import { ApprovalNote } from '../approval/approval-note.tsx';
 import { ConsentButton } from './consent-button.tsx';
 import { DeclineButton } from './decline-button.tsx';
@@ -24,12 +30,6 @@ import {
 } from './flow-steps.tsx';
 import { StepFrame } from './step-frame.tsx';
 import './consent-steps.css';
-import type { UserAccount } from '@yarda/contracts/accounts/accounts.ts';
-import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
-import { merchantName } from '@yarda/domain/consent/view/consent-summary.ts';
-import { BankLogo } from '../../accounts/bank-logo.tsx';
-import type { Elements } from '../../platform/ui/elements.ts';
-import { StepHeading } from '../../platform/ui/step-heading.tsx';
 
 /** A consent in steps: each with its header, one of them open, and 'Consent' in the last. */
 export const ConsentSteps = (props: ConsentStepsProps) => {

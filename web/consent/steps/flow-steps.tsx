@@ -1,9 +1,15 @@
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import type { ConsentPart } from '@yarda/contracts/merchants/events-left-out.ts';
+import type { AccountsState } from '@yarda/domain/accounts/account-status.ts';
+import type { ApprovalProblem } from '@yarda/domain/consent/approval/approval-calls.ts';
 import { immediateChoice } from '@yarda/domain/consent/steps/consent-flow.ts';
+import type { consentFlowMachine } from '@yarda/domain/consent/steps/consent-flow-machine.ts';
 import { readyAmong } from '@yarda/domain/consent/steps/step-outcome.ts';
 import { duePayments, futurePayments, merchantName, totalAmount } from '@yarda/domain/consent/view/consent-summary.ts';
+import type { FormSummary } from '@yarda/domain/data/forms/form-summary.ts';
 import { naira } from '@yarda/domain/platform/money/naira.ts';
 import { useEffect, useRef } from 'react';
+import type { EventFrom, SnapshotFrom } from 'xstate';
 import { AccountChoice } from '../../accounts/account-choice.tsx';
 import { AccountsUnread } from '../../accounts/accounts-unread.tsx';
 import { SharedData } from '../../data/sharing/data-sharing.tsx';
@@ -18,12 +24,6 @@ import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { focusLostToStep } from '../../platform/ui/step-heading.tsx';
 import { PaymentMethodChoice } from '../approval/payment-method-choice.tsx';
 import '../../payments/payment-head.css';
-import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
-import type { AccountsState } from '@yarda/domain/accounts/account-status.ts';
-import type { ApprovalProblem } from '@yarda/domain/consent/approval/approval-calls.ts';
-import type { consentFlowMachine } from '@yarda/domain/consent/steps/consent-flow-machine.ts';
-import type { FormSummary } from '@yarda/domain/data/forms/form-summary.ts';
-import type { EventFrom, SnapshotFrom } from 'xstate';
 
 const loadReasons = () => import('./reasoned-part.tsx');
 

@@ -1,9 +1,9 @@
 import type { DataSharing } from '@yarda/contracts/data/sharing.ts';
+import type { PartRequirement } from '@yarda/contracts/data/sharing-requirement.ts';
 import { dataPointsText, sharedCategories } from '@yarda/domain/data/sharing/shared-items.ts';
 import { dayText } from '@yarda/domain/platform/text/day-text.ts';
-import './data-sharing.css';
-import type { PartRequirement } from '@yarda/contracts/data/sharing-requirement.ts';
 import { Fact } from '../../platform/ui/fact.tsx';
+import './data-sharing.css';
 import '../../platform/ui/slip.css';
 
 interface SharedDataProps {

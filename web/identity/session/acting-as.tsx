@@ -1,9 +1,9 @@
 import type { User } from '@yarda/contracts/identity/people.ts';
+import { storageKeys } from '@yarda/contracts/identity/session-storage.ts';
 import { createContext, useContext } from 'react';
+import { readDevice, writeDevice } from '../../platform/api/text-storage.ts';
 import { useSession } from './use-session.ts';
 import './acting-as.css';
-import { storageKeys } from '@yarda/contracts/identity/session-storage.ts';
-import { readDevice, writeDevice } from '../../platform/api/text-storage.ts';
 
 interface ActingAsProps {
   readonly user: User;

@@ -1,12 +1,12 @@
+import { useActor } from '@xstate/react';
+import { authenticationMachine } from '@yarda/domain/identity/session/authentication-machine.ts';
 import { useCallback, useEffect, useState } from 'react';
 import type { Elements } from '../../platform/ui/elements.ts';
 import { AttestDialog } from '../sign-in/attest-dialog.tsx';
 import type { Discovery } from '../sign-in/start-sign-in.ts';
+import { authenticationActors } from './authentication-actors.ts';
 import { AuthenticationOverlay } from './authentication-overlay.tsx';
 import './authentication.css';
-import { useActor } from '@xstate/react';
-import { authenticationMachine } from '@yarda/domain/identity/session/authentication-machine.ts';
-import { authenticationActors } from './authentication-actors.ts';
 
 interface AuthenticationProps {
   readonly discovery: Discovery;

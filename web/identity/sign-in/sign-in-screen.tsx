@@ -5,6 +5,8 @@ import { signInTroubles } from '@yarda/domain/identity/sign-in/sign-in-trouble.t
 import type { SnapshotFrom } from 'xstate';
 import { Button } from '../../platform/ui/button.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
+import { PersonIcon } from '../../platform/ui/person-icon.tsx';
+import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { StepHeading } from '../../platform/ui/step-heading.tsx';
 import { CodeStep } from './code-step.tsx';
 import { DeviceWaiting } from './device-waiting.tsx';
@@ -15,8 +17,6 @@ import { SignInUnsupported } from './sign-in-unsupported.tsx';
 import { TroubleNote } from './trouble-note.tsx';
 import { WindowStep } from './window-step.tsx';
 import './sign-in-screen.css';
-import { PersonIcon } from '../../platform/ui/person-icon.tsx';
-import { Skeleton } from '../../platform/ui/skeleton.tsx';
 
 interface SignInScreenProps {
   readonly snapshot: SnapshotFrom<typeof signInMachine>;

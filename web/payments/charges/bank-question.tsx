@@ -1,11 +1,11 @@
 import { shownMessage } from '@yarda/domain/payments/cards/card-secrets.ts';
+import { chargeTiming } from '@yarda/domain/payments/charges/charge-timing.ts';
 import { type FormEvent, useEffect, useState } from 'react';
 import { BackButton } from '../../platform/ui/back-button.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import type { Elements } from '../../platform/ui/elements.ts';
 import { StepHeading } from '../../platform/ui/step-heading.tsx';
 import '../cards/card-screens.css';
-import { chargeTiming } from '@yarda/domain/payments/charges/charge-timing.ts';
 
 /** Properties shared by all questions of the payer's bank. */
 export interface BankQuestionState {

@@ -1,21 +1,21 @@
+import type { RequestedField } from '@yarda/contracts/payments/cards-charge.ts';
+import { isWholeAnswer, isWholeCode, mentionsToken, otpLength } from '@yarda/domain/payments/cards/card-secrets.ts';
 import { type ChargeAct, isUnheard } from '@yarda/domain/payments/charges/charge-context.ts';
 import type { chargeMachine } from '@yarda/domain/payments/charges/charge-machine.ts';
+import { plainDigits } from '@yarda/domain/platform/text/plain-digits.ts';
+import { useEffect, useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { BackButton } from '../../platform/ui/back-button.tsx';
+import { CodeField } from '../../platform/ui/code-field.tsx';
 import type { Elements } from '../../platform/ui/elements.ts';
+import { Field } from '../../platform/ui/field.tsx';
 import { StepHeading } from '../../platform/ui/step-heading.tsx';
 import { CardForm, type TypedCard } from '../cards/card-form.tsx';
 import { CardPin } from '../cards/card-pin.tsx';
+import { BankQuestion, type BankQuestionState } from './bank-question.tsx';
 import { ChallengeLink } from './challenge-link.tsx';
 import { HostedEntry } from './hosted-entry.tsx';
 import '../cards/card-screens.css';
-import type { RequestedField } from '@yarda/contracts/payments/cards-charge.ts';
-import { isWholeAnswer, isWholeCode, mentionsToken, otpLength } from '@yarda/domain/payments/cards/card-secrets.ts';
-import { plainDigits } from '@yarda/domain/platform/text/plain-digits.ts';
-import { useEffect, useRef, useState } from 'react';
-import { CodeField } from '../../platform/ui/code-field.tsx';
-import { Field } from '../../platform/ui/field.tsx';
-import { BankQuestion, type BankQuestionState } from './bank-question.tsx';
 
 /** The state that a charge screen renders, and its actions. */
 export interface ChargePart {

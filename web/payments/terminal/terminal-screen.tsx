@@ -8,12 +8,12 @@ import {
 } from '@yarda/domain/payments/terminal/terminal-view.ts';
 import { naira } from '@yarda/domain/platform/money/naira.ts';
 import { useEffect, useRef } from 'react';
+import { Button } from '../../platform/ui/button.tsx';
+import type { Elements } from '../../platform/ui/elements.ts';
 import { Note } from '../../platform/ui/note.tsx';
 import { TerminalBadge, TerminalFacts } from './terminal-facts.tsx';
 import { TerminalPicture } from './terminal-picture.tsx';
 import './terminal-screen.css';
-import { Button } from '../../platform/ui/button.tsx';
-import type { Elements } from '../../platform/ui/elements.ts';
 
 interface TerminalScreenProps {
   readonly snapshot: TerminalSnapshot;

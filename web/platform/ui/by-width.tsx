@@ -1,6 +1,6 @@
+import { useSyncExternalStore } from 'react';
 import type { Elements } from './elements.ts';
 import './by-width.css';
-import { useSyncExternalStore } from 'react';
 
 interface InWideProps {
   /** Not on a phone on its side either. */
