@@ -1,6 +1,5 @@
 import type { DebitLimits } from '@yarda/contracts/payments/payment-limits.ts';
 import type { FuturePayment } from '@yarda/contracts/payments/payment-plan.ts';
-import { maxLaterAmount } from '@yarda/domain/consent/view/consent-summary.ts';
 import { meterSentence, periodSentence } from '@yarda/domain/payments/plans/limit-sentences.ts';
 import {
   debitAmount,
@@ -22,7 +21,7 @@ import './future-schedule.css';
 
 interface FutureScheduleProps {
   readonly merchant: string;
-  readonly payments: FuturePayment[];
+  readonly payments: readonly FuturePayment[];
   readonly limits: DebitLimits | undefined;
 }
 
@@ -49,7 +48,7 @@ export const FutureSchedule = ({ merchant, payments, limits }: FutureSchedulePro
         </p>
       )}
       <p className="quiet small">
-        {`${boundsSentence({ ...summary, maxAmount: maxLaterAmount({ payments, limits }) })}${summary.firstDate !== null ? ` ${workingDaySentence}` : ''}`}
+        {`${boundsSentence({ ...summary, maxAmount: limits?.total ?? summary.maxAmount })}${summary.firstDate !== null ? ` ${workingDaySentence}` : ''}`}
       </p>
     </div>
   );

@@ -62,7 +62,7 @@ export const ApprovalReview = ({
         <StepHeading>Review and consent</StepHeading>
         <p>
           <span className="amount">
-            {naira(totalAmount(consent))}
+            <span>{naira(totalAmount(consent))}</span>
             <TermMark />
           </span>
         </p>
@@ -137,11 +137,11 @@ const Term = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="slip-row">
     <dt className="quiet small">
       <TermMark />
-      {name}
+      <span>{name}</span>
       <TermMark />
     </dt>
     <dd className="strong">
-      {children}
+      <span>{children}</span>
       <TermMark />
     </dd>
   </div>

@@ -49,7 +49,7 @@ const TermsSlip = ({ terms }: { readonly terms: readonly DescribedPart[] }) =>
         <div key={`${name} ${text}`}>
           <dt>
             <TermMark />
-            {name}
+            <span>{name}</span>
           </dt>
           <dd className="figures">
             <Unbroken text={text} />
