@@ -41,7 +41,7 @@ export const test = base.extend<Journey, WorkerFixtures>({
   product: [
     async ({ engine, serverSettings, initialCommit }, use) => {
       const before = initialCommit ? await layOutBefore(initialCommit) : null;
-      const product = await openProduct(engine, { ...serverSettings, ...before?.settings }, before?.tree);
+      const product = await openProduct(engine, serverSettings, before);
       await use(product);
       await product.close();
       await before?.remove();

@@ -24,19 +24,21 @@ export interface RunningProduct {
   close(): Promise<void>;
 }
 
-/** `more` are extra settings of its server, which starts as the version whose files are in `tree`. */
+/** `more` are extra settings. Its server starts as the version `before`; this version has the settings of that one's pages too. */
 export const openProduct = async (
   engine: Engine,
   more: Readonly<Record<string, string>> = {},
-  tree = root,
+  before: { readonly tree: string; readonly settings: Readonly<Record<string, string>> } | null = null,
 ): Promise<RunningProduct> => {
   const [pagePort, shopPort] = [await freePort(), await freePort()];
   const [pageUrl, shopUrl] = [`http://localhost:${pagePort}`, `http://localhost:${shopPort}`];
   const database = await makeProductDatabase(engine);
   const settings = { ...settingsOf({ pageUrl, pagePort, shopPort, database }), ...more };
-  const startServer = (from = root) => startProcess('server/app/main.ts', settings, `${pageUrl}/readyz`, from);
+  const startFrom = (tree: string, added: Readonly<Record<string, string>> = {}) =>
+    startProcess('server/app/main.ts', { ...settings, ...added }, `${pageUrl}/readyz`, tree);
+  const startServer = () => startFrom(root, before?.settings);
 
-  let server: ProductProcess = await startServer(tree);
+  let server: ProductProcess = before ? await startFrom(before.tree) : await startServer();
   const shop = await startProcess('embed/demo/serve-demo.ts', { ...settings, PAGE_URL: pageUrl }, shopUrl).catch(
     async (error) => {
       await server.kill();
