@@ -1,7 +1,7 @@
 import { type ConsentInput, createConsent } from '@yarda/contracts/consent/consent.ts';
 import { isOpen } from '@yarda/domain/mandates/debits/debit-status.ts';
 import { dayName } from '@yarda/domain/mandates/debits/notice-texts.ts';
-import { isBusinessDay } from '@yarda/domain/platform/calendar/business-days.ts';
+import { businessDayFrom, businessDaysAfter, isBusinessDay } from '@yarda/domain/platform/calendar/business-days.ts';
 import { dayInLagos, daysAfter, hourInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import { gsmNaira } from '@yarda/domain/platform/money/naira.ts';
 import fc from 'fast-check';
@@ -169,6 +169,13 @@ const agree = async (story: DebitStory): Promise<Modelled> => {
 
 type Future = Extract<NonNullable<ConsentInput['payments']>[number], { type: 'future' }>;
 
+/** Whether a debit of a day, and two more attempts after 1 and 3 business days, fit in the ten days that it has. */
+const fitsThreeAttempts = async (dueOn: string): Promise<boolean> => {
+  const holidays = await declaredHolidays(database);
+  const second = businessDaysAfter(businessDayFrom(dueOn, holidays), 1, holidays);
+  return businessDaysAfter(second, 3, holidays) <= daysAfter(dueOn, 10);
+};
+
 const agreeTo = async (story: DebitStory, plan: Partial<Future>, supersedes?: string): Promise<Modelled> => {
   agreed += 1;
   const narration = `Story ${agreed}`;
@@ -176,10 +183,11 @@ const agreeTo = async (story: DebitStory, plan: Partial<Future>, supersedes?: st
   const body = { clientId: 'cli_demo', payments: [future], supersedes };
   const { consentId } = (await server.call(createConsent, { body })).reply();
   await grantHere(server, consentId, ada, ['acc_ada_access', 'acc_ada_gtbank']);
+  const fitting = await Promise.all((await debitsOf(consentId)).map(({ dueOn }) => fitsThreeAttempts(dueOn)));
   const created = {
     story,
     consentId,
-    isPlain: story.happenings.length === 0 && supersedes === undefined,
+    isPlain: story.happenings.length === 0 && supersedes === undefined && fitting.every(Boolean),
     orders: [],
     skipped: new Set<string>(),
     isRevoked: false,
