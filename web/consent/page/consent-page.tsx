@@ -18,6 +18,7 @@ import type { PageParameters } from './page-parameters.ts';
 import { PageStep } from './page-step.tsx';
 import type { PageStore } from './page-store.ts';
 import { RequestingStep } from './requesting-step.tsx';
+import { reportSuccess } from './success-reported.ts';
 
 interface ConsentPageProps {
   readonly page: PageStore;
@@ -136,7 +137,6 @@ const useEscape = () => {
 
 const loadListening = () => import('./listen-to-parent.ts');
 const loadEscape = () => import('../../platform/ui/unused-escape.ts');
-const loadSuccess = () => import('./success-reported.ts');
 const loadDeviceAlert = () => import('../../identity/session/device-alert.tsx');
 const loadPasskeyPrompt = () => import('../../identity/session/passkey-prompt.tsx');
 const loadLeaving = () => import('../../identity/session/leaving-overlay.tsx');
@@ -150,7 +150,8 @@ const useConsentNotifications = (consent: Consent | null, granted: boolean): voi
   }, [postToParent, consentId, status]);
   useEffect(() => {
     if (!embedded || !consent || !granted) return;
-    void loadChunk(loadSuccess).then(({ reportSuccess }) => reportSuccess(consent, postToParent));
+    // At once, and not loaded late: the parent may take the frame away as soon as the payer is done.
+    reportSuccess(consent, postToParent);
   }, [embedded, postToParent, consent, granted]);
 };
 
