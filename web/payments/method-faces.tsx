@@ -1,3 +1,4 @@
+import { dutyOn, stampDutySentence } from '@yarda/domain/payments/costs.ts';
 import { limitsSentence, takesAll } from '@yarda/domain/payments/method-limits.ts';
 import type { PaymentMethod } from '@yarda/domain/payments/paying-context.ts';
 import { useContext } from 'react';
@@ -5,7 +6,6 @@ import { RailTermsContext } from '../accounts/rail-terms.ts';
 import type { Elements } from '../platform/ui/elements.ts';
 import { Icon, type IconName } from '../platform/ui/icon.tsx';
 import { AbsentMethodsContext, useDownMethods } from './down-methods.ts';
-import { useStampDuty } from './use-stamp-duty.ts';
 
 /** How a payment method is shown, wherever it is offered. */
 export interface MethodFace {
@@ -59,4 +59,12 @@ export const useMethodFaces = (terminal: boolean, amounts: readonly number[]) =>
       </>
     ),
   };
+};
+
+/** The duty that the payer's bank adds to transfers of these amounts: its rule, and what leaves their account. Kobo; null if none. */
+export const useStampDuty = (amounts: readonly number[]) => {
+  const { stampDuty } = useContext(RailTermsContext);
+  const added = dutyOn(stampDuty, amounts);
+  if (!stampDuty || added === 0) return null;
+  return { rule: stampDutySentence(stampDuty), total: amounts.reduce((sum, amount) => sum + amount, added) };
 };

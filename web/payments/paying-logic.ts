@@ -16,7 +16,6 @@ import { readPageState } from '../platform/api/page-state.ts';
 import { problemOf } from '../platform/api/problem.ts';
 import { request } from '../platform/api/request.ts';
 import { listenToDownMethods } from './down-methods.ts';
-import { loadCardPayment, loadModal } from './later-parts.ts';
 import type { Listening } from './payment-stream.ts';
 import { bluetoothStatus } from './terminal/bluetooth-status.ts';
 
@@ -41,6 +40,10 @@ const stream = fromCallback<PayingEvent, { readonly paymentId: string; readonly 
       onEvent: (event) => sendBack({ type: 'payment.told', fact: paymentFact(event) } satisfies PayingEvent),
     }),
 );
+
+/** The ways to pay that load on first use, each for its screens and for its machine. */
+export const loadCardPayment = () => import('./card-payment.tsx');
+export const loadModal = () => import('./terminal/terminal-modal.tsx');
 
 /** A payment's card charge, in the same chunk as its screens. */
 const lateCharge = lateMachine<typeof chargeMachine>(async (input) => {

@@ -11,7 +11,7 @@ import type { Elements } from '../platform/ui/elements.ts';
 import { Lazily, useLate } from '../platform/ui/lazily.tsx';
 import { LongWait } from '../platform/ui/long-wait.tsx';
 import { Skeleton } from '../platform/ui/skeleton.tsx';
-import { loadCardPayment } from './later-parts.ts';
+import { loadCardPayment } from './paying-logic.ts';
 import { PaymentScreen, type ShowProblem } from './payment-screen.tsx';
 import { TerminalChunk } from './terminal/terminal-chunk.tsx';
 

@@ -16,7 +16,7 @@ import { NameBadge } from '../platform/ui/name-badge.tsx';
 import { Note } from '../platform/ui/note.tsx';
 import { SlipRow } from '../platform/ui/slip-row.tsx';
 import { StepHeading } from '../platform/ui/step-heading.tsx';
-import { useStampDuty } from './use-stamp-duty.ts';
+import { useStampDuty } from './method-faces.tsx';
 import './account-countdown.css';
 
 interface TransferDetailsProps {

@@ -5,9 +5,8 @@ import { useRef } from 'react';
 import { ActionBar } from '../../platform/ui/action-bar.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { PersonIcon } from '../../platform/ui/person-icon.tsx';
-import { TermMark } from '../../platform/ui/term-mark.tsx';
 import { Unbroken } from '../../platform/ui/unbroken.tsx';
-import { useReadFirst } from '../../platform/ui/use-read-first.ts';
+import { TermMark, useReadFirst } from '../../platform/ui/use-read-first.tsx';
 import { ApprovalStatus, ConsentWords } from '../approval/approval-note.tsx';
 import './consent-button.css';
 

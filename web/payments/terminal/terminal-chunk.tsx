@@ -3,7 +3,7 @@ import type { terminalMachine } from '@yarda/domain/payments/terminal/terminal-m
 import type { LateActor } from '@yarda/domain/platform/machines/late-machine.ts';
 import { Lazily, useLate } from '../../platform/ui/lazily.tsx';
 import { LongWait } from '../../platform/ui/long-wait.tsx';
-import { loadModal } from '../later-parts.ts';
+import { loadModal } from '../paying-logic.ts';
 
 interface TerminalChunkProps {
   readonly terminal: LateActor<typeof terminalMachine, TerminalPayment> | undefined;

@@ -24,7 +24,7 @@ export const watchMarks = (container: HTMLElement) => {
       covered = coveredBelow(container);
       const current = observer && covered === before ? observer : renew();
       for (const mark of marksIn(container).filter(isUnread)) {
-        // Observed anew, it is reported even if it has not moved.
+        // An observer reports a mark that has not moved only when it begins to observe it.
         current.unobserve(mark);
         current.observe(mark);
       }

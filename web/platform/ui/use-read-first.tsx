@@ -1,5 +1,9 @@
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { watchMarks } from './watch-marks.ts';
+import './term-mark.css';
+
+/** Marks the start or the end of a term: a term may be taller than the window. */
+export const TermMark = () => <span className="term-mark" />;
 
 /**
  * Approves only what has been on the screen: any press before that unfolds the terms in the container and shows the first that
