@@ -41,7 +41,7 @@ const statesWithDays = [
 ];
 
 test('every first screen that the server draws comes alive as it is', async ({ page }) => {
-  // Each state is a page of its own, with all of the page's script.
+  // The page's whole script is loaded again for each state.
   test.slow();
   const draw = await builtFirstScreen(built, (error) => {
     throw error;

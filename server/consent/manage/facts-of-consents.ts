@@ -23,7 +23,7 @@ export const factsOfConsents = async (
   const future = granted.flatMap(({ payments }) => payments.filter(({ type }) => type === 'future'));
   const debited = [...new Set(future.map(({ consentId }) => consentId))];
   const sharing = granted.filter(isSharing).map(({ consentId }) => consentId);
-  const [mandates, debits, shared, sharingEnds, standings] = await Promise.all([
+  const [mandates, debits, shared, sharingEnds, grantStatuses] = await Promise.all([
     ofAny(debited, (ids) => mandatesOfConsents(db, ids)),
     ofAny(
       future.map(({ paymentId }) => paymentId),
@@ -40,7 +40,7 @@ export const factsOfConsents = async (
       const grantStatus = grantStatusOf(
         {
           ...{ record, mandate: stored, shared: shared.get(consentId) ?? nothingShared },
-          grantStatus: standings.get(consentId) ?? null,
+          grantStatus: grantStatuses.get(consentId) ?? null,
         },
         nowMs,
       );

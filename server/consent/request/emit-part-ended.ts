@@ -20,7 +20,7 @@ export const emitPartEnded = async (
   if (!record) throw new Error(`${consentId} is not stored`);
   const mandate = (await mandatesOfConsents(tx, [consentId])).get(consentId) ?? null;
   const shared = (await sharedCounts(tx, [consentId])).get(consentId) ?? nothingShared;
-  // What waits to be confirmed again can end, too.
+  // Without the state of its confirmation: a consent that waits for one counts as suspended, even if nothing of it is left.
   const grantStatus = grantStatusOf({ record, mandate, shared, grantStatus: null }, at.getTime());
   emitMerchantEvent(tx, isEnded(grantStatus) ? 'consent.revoked' : 'consent.narrowed', {
     ...{ consentId, status: 'granted', by },
