@@ -1,6 +1,7 @@
 import { createSandboxExample } from '@yarda/contracts/sandbox/sandbox.ts';
 import { grantSandboxConsent } from '@yarda/contracts/sandbox/sandbox-consents.ts';
-import { dayInLagos, daysAfter } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-day.ts';
+import { daysAfter } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import { expect, test } from './journey.ts';
 import { accountScreen } from './screens/account-screen.ts';
 import { pressConsent } from './screens/approval-screen.ts';

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createConsent, readConsent } from '@yarda/contracts/consent/consent.ts';
-import { dayInLagos, daysAfter } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-day.ts';
+import { daysAfter } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import { type EventReader, readEvents } from '@yarda/server/harness/event-reader.ts';
 import { bankSignature, transferReports } from '@yarda/server/harness/report-as-bank.ts';
 import { type Database, looseStatement, statement } from '@yarda/server/platform/database/database.ts';

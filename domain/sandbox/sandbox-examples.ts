@@ -1,4 +1,5 @@
 import type { ConsentInput } from '@yarda/contracts/consent/consent.ts';
+import { dayInLagos } from '../platform/calendar/lagos-day.ts';
 import { sandboxForm } from './sandbox-forms.ts';
 import { adasAccount, chidi, delivery, formValues, monthlyBox, optionalPayments, payment } from './sandbox-inputs.ts';
 
@@ -18,9 +19,6 @@ type RequestedParts = Omit<ConsentInput, 'clientId'>;
 /** The contents of an example created at a time (ms since 1970). */
 export const exampleConsent = ({ consent }: SandboxExample, nowMs: number): RequestedParts =>
   typeof consent === 'function' ? consent((days) => dayInLagos(nowMs + days * 86_400_000)) : consent;
-
-/** Written out here: a page that shows the examples has no `Temporal`. Lagos is an hour ahead of UTC all the year. */
-const dayInLagos = (atMs: number): string => new Date(atMs + 3_600_000).toISOString().slice(0, 10);
 
 /** Every kind of consent available today, each with the value that triggers what it shows. */
 export const sandboxExamples: readonly SandboxExample[] = [

@@ -1,4 +1,5 @@
 import type { MerchantEvent } from '@yarda/contracts/merchants/events.ts';
+import { dayInLagos } from '../platform/calendar/lagos-day.ts';
 import { dayText, dayTextInLagos } from '../platform/text/day-text.ts';
 
 /** One month of the year that the landing page plays: the times of its notice and of its debit. */
@@ -17,8 +18,7 @@ export const rentMonths = 12;
  * which its payer would have to reconfirm. None is later than the 28th, which every month has.
  */
 export const rentDays = (now: string): string[] => {
-  // The day in Lagos: an hour ahead of UTC all the year.
-  const shortly = new Date(Date.parse(now) + 3_600_000 + 6 * 86_400_000);
+  const shortly = new Date(dayInLagos(Date.parse(now) + 6 * 86_400_000));
   const isLate = shortly.getUTCDate() > 28;
   return Array.from({ length: rentMonths }, (_, at) =>
     new Date(

@@ -5,7 +5,8 @@ import type { ReplyOf } from '@yarda/contracts/platform/call.ts';
 import { advanceSandboxClock, listSandboxMessages } from '@yarda/contracts/sandbox/sandbox.ts';
 import { grantSandboxConsent } from '@yarda/contracts/sandbox/sandbox-consents.ts';
 import { isBusinessDay } from '@yarda/domain/platform/calendar/business-days.ts';
-import { dayInLagos, daysAfter } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-day.ts';
+import { daysAfter } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import type { RunningProduct } from './open-product.ts';
 
 /** The month before this one by the clock of the sandbox, as a card has it; never another year's. */

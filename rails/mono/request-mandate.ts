@@ -1,5 +1,5 @@
 import type { LinkInstructions, LinkRequest } from '@yarda/domain/linking/linking-ports.ts';
-import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-day.ts';
 import type { Json } from '@yarda/domain/platform/rails/rail-memory.ts';
 import { sendOnce } from '../calls/send-once.ts';
 import {

@@ -1,4 +1,5 @@
-import { dayInLagos, daysAfter } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-day.ts';
+import { daysAfter } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import * as z from 'zod/mini';
 import { ProviderSilent } from '../calls/provider-silent.ts';
 import { idAfter, mandateCall } from './mandate-call.ts';

@@ -8,7 +8,8 @@ import type {
   MandateRail,
   RailDebitStatus,
 } from '@yarda/domain/payments/charges/mandate-ports.ts';
-import { dayInLagos, hourInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-day.ts';
+import { hourInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import { brokenLimit } from '@yarda/domain/platform/money/amount-limits.ts';
 import {
   type SandboxAmounts,

@@ -1,4 +1,4 @@
-import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-day.ts';
 import type { Command } from 'commander';
 import { lintConsent } from './lint-consent.ts';
 import type { Unsound } from './receipt-commands.ts';

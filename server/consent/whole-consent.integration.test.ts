@@ -13,7 +13,7 @@ import {
 import { confirmDataDeletion, withdrawData } from '@yarda/contracts/data/sharing-ending.ts';
 import { listSandboxMessages } from '@yarda/contracts/sandbox/sandbox.ts';
 import { futurePayments } from '@yarda/domain/consent/view/consent-summary.ts';
-import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-day.ts';
 import { describe, expect, it } from 'vitest';
 import { forgetAnswers } from '../data/forms/open-forms.ts';
 import { approve, grantWith, transferChoices } from '../harness/approval.ts';

@@ -1,4 +1,4 @@
-import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-day.ts';
 import { withdrawRightsOf } from '../linking/withdraw-rights.ts';
 import { appendAudit } from '../platform/audit/append-audit.ts';
 import { type Transaction, variantOf } from '../platform/database/database.ts';

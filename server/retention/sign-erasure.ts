@@ -1,5 +1,5 @@
 import { erasureType, erasureWords } from '@yarda/domain/grants/receipts/erasure-receipt.ts';
-import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-day.ts';
 import type { ReceiptSigner } from '../platform/keys/receipt-signer.ts';
 import type { Erasure } from './erasure-store.ts';
 

@@ -1,5 +1,6 @@
 import { advanceSandboxClock } from '@yarda/contracts/sandbox/sandbox.ts';
-import { dayInLagos, daysAfter, hourInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-day.ts';
+import { daysAfter, hourInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import { expect, it } from 'vitest';
 import { startTestServer } from '../harness/test-server.ts';
 

@@ -1,7 +1,8 @@
 import { type NewConsent, newConsentSchema } from '@yarda/contracts/consent/consent.ts';
 import { newPaymentRequestSchema } from '@yarda/contracts/consent/consent-requests.ts';
 import * as wire from '@yarda/contracts/sandbox/sandbox.ts';
-import { dayInLagos, hourInLagos, laterInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-day.ts';
+import { hourInLagos, laterInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import { exampleGroup } from '@yarda/domain/sandbox/playground-examples.ts';
 import { exampleConsent, sandboxExamples } from '@yarda/domain/sandbox/sandbox-examples.ts';
 import type { SandboxScenarioStore } from '@yarda/domain/sandbox/sandbox-scenarios.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayInLagos } from '../../platform/calendar/lagos-time.ts';
+import { dayInLagos } from '../../platform/calendar/lagos-day.ts';
 import { confirmBy, lapsesAt, nextStepAt, remindersDueBy } from './confirm-again.ts';
 
 const at = (day: string, time = '12:00') => Date.parse(`${day}T${time}:00+01:00`);

@@ -1,4 +1,5 @@
-import { dayInLagos, daysAfter, hourInLagos, laterInLagos } from '../../platform/calendar/lagos-time.ts';
+import { dayInLagos } from '../../platform/calendar/lagos-day.ts';
+import { daysAfter, hourInLagos, laterInLagos } from '../../platform/calendar/lagos-time.ts';
 import { dayText } from '../../platform/text/day-text.ts';
 
 /** A consent is confirmed again every year, and sooner if it was not used for so many days. */

@@ -1,5 +1,5 @@
 import { businessDaysAfter, type DeclaredHolidays } from '../../platform/calendar/business-days.ts';
-import { dayInLagos } from '../../platform/calendar/lagos-time.ts';
+import { dayInLagos } from '../../platform/calendar/lagos-day.ts';
 import { daysTried, mayTryAnotherDay, type Tried } from './days-tried.ts';
 import { isSendTime } from './debit-times.ts';
 import { bankRetryMs, fundsRetryDays } from './debit-timing.ts';

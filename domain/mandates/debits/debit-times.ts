@@ -4,7 +4,8 @@ import {
   isLikelyBusinessDay,
   likelyBusinessDay,
 } from '../../platform/calendar/business-days.ts';
-import { dayInLagos, daysAfter, hourInLagos } from '../../platform/calendar/lagos-time.ts';
+import { dayInLagos } from '../../platform/calendar/lagos-day.ts';
+import { daysAfter, hourInLagos } from '../../platform/calendar/lagos-time.ts';
 import * as timing from './debit-timing.ts';
 
 export type AmountType = 'fixed' | 'variable';

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { businessDayFrom } from '../../platform/calendar/business-days.ts';
-import { dayInLagos, hourInLagos } from '../../platform/calendar/lagos-time.ts';
+import { dayInLagos } from '../../platform/calendar/lagos-day.ts';
+import { hourInLagos } from '../../platform/calendar/lagos-time.ts';
 import { dueDates } from './future-payments.ts';
 
 const none: ReadonlySet<string> = new Set();

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { dayInLagos, hourInLagos } from './lagos-time.ts';
+import { dayInLagos } from './lagos-day.ts';
+import { hourInLagos } from './lagos-time.ts';
 
 it('a day begins in Lagos an hour before it does in UTC, in winter and in summer', () => {
   for (const [before, day] of [

@@ -3,15 +3,6 @@ import { Temporal } from 'temporal-polyfill';
 /** Everything that falls on a day falls on a day in this zone: UTC+1 all the year. */
 export const zone = 'Africa/Lagos';
 
-const aheadOfUtcMs = 60 * 60 * 1000;
-
-/** The day in Lagos (`YYYY-MM-DD`) at a moment, in milliseconds since 1970 UTC. */
-export const dayInLagos = (atMs: number): string => new Date(atMs + aheadOfUtcMs).toISOString().slice(0, 10);
-
-/** The day and minute in Lagos at a moment, as a spreadsheet reads it: `2026-12-01 00:30`. */
-export const minuteInLagos = (atMs: number): string =>
-  new Date(atMs + aheadOfUtcMs).toISOString().slice(0, 16).replace('T', ' ');
-
 /** The moment at which an hour (0 to 23) begins in Lagos. */
 export const hourInLagos = (day: string, hour: number): number =>
   Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: { hour } }).epochMilliseconds;

@@ -1,4 +1,4 @@
-import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-day.ts';
 import * as z from 'zod/mini';
 import { type BookedMandate, changeMandate, type MonoBook } from './mono-book.ts';
 import { done, type MonoReply, refused } from './mono-reply.ts';

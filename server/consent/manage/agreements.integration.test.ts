@@ -17,7 +17,8 @@ import { declineSandboxConsent } from '@yarda/contracts/sandbox/sandbox-consents
 import { receiptWords } from '@yarda/domain/consent/approval/receipt-file.ts';
 import type { IssuerKeys } from '@yarda/domain/grants/receipts/issuer-check.ts';
 import { verifyChain } from '@yarda/domain/grants/receipts/verify-chain.ts';
-import { dayInLagos, daysAfter } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-day.ts';
+import { daysAfter } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import { describe, expect, it } from 'vitest';
 import { agreedDebits } from '../../harness/agreed-debits.ts';
 import { eventually } from '../../harness/eventually.ts';
@@ -311,7 +312,7 @@ describe('an agreement', () => {
     }
   });
 
-  it('was ended by whoever ended its last part, as its merchant reads it', async () => {
+  it('tells its merchant who ended its last part', async () => {
     const plan = { startDate: '2027-12-08', frequency: 'monthly', interval: 1, count: 3 } as const;
     const params = {
       consentId: await shareData({ payments: [{ type: 'future', amount: 5_000, narration: 'Rent', ...plan }] }),

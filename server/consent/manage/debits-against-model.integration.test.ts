@@ -2,7 +2,8 @@ import { type ConsentInput, createConsent } from '@yarda/contracts/consent/conse
 import { isOpen } from '@yarda/domain/mandates/debits/debit-status.ts';
 import { dayName } from '@yarda/domain/mandates/debits/notice-texts.ts';
 import { businessDayFrom, businessDaysAfter, isBusinessDay } from '@yarda/domain/platform/calendar/business-days.ts';
-import { dayInLagos, daysAfter, hourInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-day.ts';
+import { daysAfter, hourInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import { gsmNaira } from '@yarda/domain/platform/money/naira.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

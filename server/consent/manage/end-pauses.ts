@@ -1,4 +1,5 @@
-import { dayInLagos, hourInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-day.ts';
+import { hourInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import type { Clock } from '@yarda/domain/platform/clock.ts';
 import { savePauseOver } from '../../mandates/limits/mandate-changes-store.ts';
 import { lockMandate } from '../../mandates/limits/mandate-store.ts';

@@ -1,5 +1,6 @@
 import { mandateEnd } from '@yarda/domain/mandates/debits/mandate-end.ts';
-import { dayInLagos, hourInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-day.ts';
+import { hourInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import { nothingShared, type SharedCounts, sharedCounts } from '../../data/sharing/shared-store.ts';
 import type { GrantStatusRecord } from '../../grants/status/grant-status-store.ts';
 import { lockMandateConsent } from '../../mandates/debits/lock-mandate-consent.ts';

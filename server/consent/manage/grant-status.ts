@@ -1,6 +1,6 @@
 import type { AgreementStatus as GrantStatus } from '@yarda/contracts/consent/consent-agreements.ts';
 import { agreementStatus } from '@yarda/domain/consent/manage/agreement-status.ts';
-import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-day.ts';
 import type { SharedCounts } from '../../data/sharing/shared-store.ts';
 import type { GrantStatusRecord } from '../../grants/status/grant-status-store.ts';
 import { pausesOf, type StoredPauses } from '../../mandates/limits/mandate-store.ts';

@@ -1,7 +1,8 @@
 import type { Need, OwnDebit } from '@yarda/contracts/consent/consent-agreements.ts';
 import { maxDebitUntil } from '@yarda/domain/consent/manage/max-debit-until.ts';
 import { longestPauseEnds } from '@yarda/domain/mandates/debits/pause-end.ts';
-import { dayInLagos, daysAfter } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-day.ts';
+import { daysAfter } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import type { Clock } from '@yarda/domain/platform/clock.ts';
 import { nothingShared, type SharedCounts, sharedCounts } from '../../data/sharing/shared-store.ts';
 import { type GrantStatusRecord, grantStatusesOf } from '../../grants/status/grant-status-store.ts';

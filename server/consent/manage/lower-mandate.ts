@@ -1,7 +1,7 @@
 import { isOpen, isReserved } from '@yarda/domain/mandates/debits/debit-status.ts';
 import { mayDebit } from '@yarda/domain/mandates/debits/may-debit.ts';
 import { type NarrowingInput, narrowed } from '@yarda/domain/mandates/limits/narrow-mandate.ts';
-import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-day.ts';
 import type { StoredDebit } from '../../mandates/debits/debit-store.ts';
 import { drawingOf, limitsOfMandate } from '../../mandates/debits/draw-allowance.ts';
 import { lockMandateConsent, onTheWayOf, type Party } from '../../mandates/debits/lock-mandate-consent.ts';

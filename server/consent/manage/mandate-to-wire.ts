@@ -5,7 +5,7 @@ import {
   suspensionReasonSchema,
 } from '@yarda/contracts/mandates/debits-mandate.ts';
 import { isPaused } from '@yarda/domain/mandates/limits/mandate-state.ts';
-import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-day.ts';
 import type * as z from 'zod/mini';
 import type { DebitIn } from '../../mandates/debits/debit-store.ts';
 import { findMandate, type MandateWithState } from '../../mandates/limits/mandate-store.ts';

@@ -4,7 +4,7 @@ import { nameDebitAmount, readDebit } from '@yarda/contracts/mandates/debits.ts'
 import * as merchant from '@yarda/contracts/mandates/debits-merchant.ts';
 import { pauseMandate, resumeMandate } from '@yarda/contracts/mandates/debits-payer.ts';
 import { listEvents } from '@yarda/contracts/merchants/events.ts';
-import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-day.ts';
 import { describe, expect, it } from 'vitest';
 import { checkLedger } from '../../app/check-ledger.ts';
 import { agreedDebits } from '../../harness/agreed-debits.ts';

@@ -2,7 +2,7 @@ import { isOpen, isReserved } from '@yarda/domain/mandates/debits/debit-status.t
 import { mayPauseUntil } from '@yarda/domain/mandates/debits/pause-end.ts';
 import { isPaused } from '@yarda/domain/mandates/limits/mandate-state.ts';
 import { likelyBusinessDay } from '@yarda/domain/platform/calendar/business-days.ts';
-import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-day.ts';
 import { endDebit } from '../../mandates/debits/close-debit.ts';
 import { lockMandateConsent, onTheWayOf, type Party } from '../../mandates/debits/lock-mandate-consent.ts';
 import { savePause } from '../../mandates/limits/mandate-changes-store.ts';

@@ -5,7 +5,7 @@ import { lastFour } from '@yarda/domain/accounts/last-four.ts';
 import { futurePayments, immediatePayments } from '@yarda/domain/consent/view/consent-summary.ts';
 import { allowancesOf } from '@yarda/domain/mandates/limits/debit-allowance.ts';
 import { pauseOver } from '@yarda/domain/mandates/limits/mandate-receipts.ts';
-import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-day.ts';
 import type { Clock } from '@yarda/domain/platform/clock.ts';
 import { deleteByOf } from '../../data/sharing/ended-items-store.ts';
 import { countsOf, readsOf, type SharedName, sharedNames } from '../../data/sharing/shared-store.ts';

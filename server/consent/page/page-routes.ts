@@ -8,7 +8,7 @@ import type { ProblemCode } from '@yarda/contracts/platform/problems.ts';
 import type { RailTerms } from '@yarda/contracts/platform/rail-terms.ts';
 import { isReturnUrl } from '@yarda/domain/merchants/return-url.ts';
 import { stampDutyOn } from '@yarda/domain/payments/costs.ts';
-import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-day.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Client, clientById } from '../../merchants/merchant-store.ts';
 import { downMethods, type MethodHealth } from '../../payments/down-methods.ts';

@@ -7,7 +7,7 @@ import { limitsOf } from '@yarda/domain/payments/plans/debit-limits.ts';
 import { debitsOf } from '@yarda/domain/payments/plans/future-payments.ts';
 import type { TransferRail } from '@yarda/domain/payments/transfers/transfer-ports.ts';
 import type { DeclaredHolidays } from '@yarda/domain/platform/calendar/business-days.ts';
-import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-day.ts';
 import { isFormOf } from '../../data/forms/form-store.ts';
 import { findMandate } from '../../mandates/limits/mandate-store.ts';
 import { clientById } from '../../merchants/merchant-store.ts';

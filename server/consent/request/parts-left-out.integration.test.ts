@@ -6,7 +6,7 @@ import { registerForm } from '@yarda/contracts/data/forms.ts';
 import type { ConsentPart } from '@yarda/contracts/merchants/events-left-out.ts';
 import { grantChoices } from '@yarda/domain/consent/approval/grant-choices.ts';
 import { leaveOut } from '@yarda/domain/consent/view/leave-out.ts';
-import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-day.ts';
 import { describe, expect, it } from 'vitest';
 import { checkLedger } from '../../app/check-ledger.ts';
 import { approve, grantWith } from '../../harness/approval.ts';

@@ -10,7 +10,8 @@ import { listTransactions } from '@yarda/contracts/consent/consent-transactions.
 import { listDebits } from '@yarda/contracts/mandates/debits.ts';
 import { listEvents } from '@yarda/contracts/merchants/events.ts';
 import { grantSandboxConsent } from '@yarda/contracts/sandbox/sandbox-consents.ts';
-import { dayInLagos, daysAfter } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-day.ts';
+import { daysAfter } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import { describe, expect, it } from 'vitest';
 import { paymentThatIs, readAsMerchant, readPayments } from '../../harness/new-consent.ts';
 import { chargeNumber } from '../../harness/pay-by-card.ts';

@@ -1,4 +1,4 @@
-import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-day.ts';
 import type { Clock } from '@yarda/domain/platform/clock.ts';
 import { answersOf, readFile, responseOfPayer } from '../../data/forms/form-response-store.ts';
 import { endSharing } from '../../data/sharing/ended-items-store.ts';

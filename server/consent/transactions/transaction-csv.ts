@@ -1,5 +1,5 @@
 import type { MerchantTransaction } from '@yarda/contracts/consent/consent-transactions.ts';
-import { minuteInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import { minuteInLagos } from '@yarda/domain/platform/calendar/lagos-day.ts';
 import { plainNaira, signedNaira } from '@yarda/domain/platform/money/naira.ts';
 import { type CsvCell, csvLine, csvStart } from '../../platform/http/csv.ts';
 

@@ -1,7 +1,8 @@
 import type { SharingEnd } from '@yarda/contracts/merchants/events-sharing.ts';
 import { sharingEndDescription } from '@yarda/domain/data/sharing/read-description.ts';
 import { merchantDeletionDays } from '@yarda/domain/data/sharing/sharing-words.ts';
-import { dayInLagos, daysAfter } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-day.ts';
+import { daysAfter } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import { recordReceipt } from '../../grants/receipts/record-receipt.ts';
 import { wakeGrantStatus } from '../../grants/status/grant-status-store.ts';
 import { emitMerchantEvent } from '../../merchants/events/emit-merchant-event.ts';

@@ -1,4 +1,5 @@
-import { dayInLagos, daysAfter, hourInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-day.ts';
+import { daysAfter, hourInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import { earliestOf } from '@yarda/domain/platform/earliest-of.ts';
 import type { Capability } from '../../platform/capability.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,7 +1,8 @@
 import { pauseDebits } from '@yarda/contracts/mandates/debits-merchant.ts';
 import { disputeDebit, pauseMandate, skipDebit } from '@yarda/contracts/mandates/debits-payer.ts';
 import { signInToSandbox } from '@yarda/contracts/sandbox/sandbox.ts';
-import { dayInLagos, daysAfter } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-day.ts';
+import { daysAfter } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import { agreedDebits, type DebitRow } from '../agreed-debits.ts';
 import type { TestServer } from '../test-server.ts';
 import type { Attempt } from './access-attempt.ts';

@@ -2,7 +2,7 @@ import { daysTried, mayTryAnotherDay } from '@yarda/domain/mandates/debits/days-
 import { isOpen } from '@yarda/domain/mandates/debits/debit-status.ts';
 import { lastDayOf } from '@yarda/domain/mandates/debits/debit-times.ts';
 import { businessDaysAfter } from '@yarda/domain/platform/calendar/business-days.ts';
-import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-day.ts';
 import { declaredHolidays } from '../../platform/calendar/holiday-store.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';

@@ -7,7 +7,7 @@ import {
   type DeclaredHolidays,
   isBusinessDay,
 } from '@yarda/domain/platform/calendar/business-days.ts';
-import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-day.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/identifiers.ts';
 import { cancelOrGiveUp, endByMandate, giveUpDebit } from './close-debit.ts';

@@ -1,7 +1,8 @@
 import { disputeAnswerDays, disputeDays, hourMs, sendHours } from '@yarda/domain/mandates/debits/debit-timing.ts';
 import { provesPayerRight } from '@yarda/domain/mandates/debits/judge-dispute.ts';
 import { businessDaysAfter } from '@yarda/domain/platform/calendar/business-days.ts';
-import { dayInLagos, hourInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-day.ts';
+import { hourInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import { declaredHolidays } from '../../platform/calendar/holiday-store.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';

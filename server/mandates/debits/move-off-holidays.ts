@@ -1,4 +1,4 @@
-import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-day.ts';
 import type { Clock } from '@yarda/domain/platform/clock.ts';
 import { declaredHolidays } from '../../platform/calendar/holiday-store.ts';
 import { type Database, statement } from '../../platform/database/database.ts';

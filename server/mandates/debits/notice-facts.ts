@@ -1,6 +1,6 @@
 import { isTaken } from '@yarda/domain/mandates/debits/debit-status.ts';
 import type { NoticeFacts } from '@yarda/domain/mandates/debits/notice-texts.ts';
-import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-day.ts';
 import { accountsOf } from '../../accounts/user-account-store.ts';
 import { phoneOfUser } from '../../identity/sign-in/user-projection.ts';
 import { merchantName } from '../../merchants/merchant-projection.ts';

@@ -2,7 +2,7 @@ import { readDebit } from '@yarda/contracts/mandates/debits.ts';
 import { listEvents } from '@yarda/contracts/merchants/events.ts';
 import { setSandboxScenario } from '@yarda/contracts/sandbox/sandbox-scenarios.ts';
 import { dayName } from '@yarda/domain/mandates/debits/notice-texts.ts';
-import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-day.ts';
 import { describe, expect, it } from 'vitest';
 import { agreedDebits } from '../../harness/agreed-debits.ts';
 import { eventually } from '../../harness/eventually.ts';

@@ -2,7 +2,7 @@ import { isSendTime } from '@yarda/domain/mandates/debits/debit-times.ts';
 import { pollIntervalMs, restMs } from '@yarda/domain/mandates/debits/debit-timing.ts';
 import { type DebitFault, mayDebit } from '@yarda/domain/mandates/debits/may-debit.ts';
 import type { DeclaredHolidays } from '@yarda/domain/platform/calendar/business-days.ts';
-import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-day.ts';
 import { saveDebitOrder } from '../../payments/charges/debit-account.ts';
 import { debitedAccount } from '../../payments/debited-account.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';

@@ -6,7 +6,8 @@ import {
   mandateNoticeText,
 } from '@yarda/domain/mandates/debits/mandate-notice-texts.ts';
 import { longestPauseEnds } from '@yarda/domain/mandates/debits/pause-end.ts';
-import { dayInLagos, hourInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-day.ts';
+import { hourInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/identifiers.ts';
 import { assertPace } from '../../platform/messages/assert-pace.ts';

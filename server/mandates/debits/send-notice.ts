@@ -3,7 +3,8 @@ import { nextNoticeTry } from '@yarda/domain/mandates/debits/debit-times.ts';
 import { noticeClaimMs } from '@yarda/domain/mandates/debits/debit-timing.ts';
 import { type NoticeKind, noticeKinds, noticeText } from '@yarda/domain/mandates/debits/notice-texts.ts';
 import { declaredBefore } from '@yarda/domain/platform/calendar/business-days.ts';
-import { dayInLagos, daysAfter } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-day.ts';
+import { daysAfter } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import { declaredHolidays } from '../../platform/calendar/holiday-store.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import {

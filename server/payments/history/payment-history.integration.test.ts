@@ -9,7 +9,8 @@ import {
 } from '@yarda/contracts/payments/payment-history.ts';
 import type { CallInput } from '@yarda/contracts/platform/call.ts';
 import { signInToSandbox } from '@yarda/contracts/sandbox/sandbox.ts';
-import { dayInLagos, daysAfter } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-day.ts';
+import { daysAfter } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import { describe, expect, it } from 'vitest';
 import { approve, grantWith } from '../../harness/approval.ts';
 import { consentFor, type OpenPayment, openConsent, paymentThatIs, readPayment } from '../../harness/new-consent.ts';

@@ -1,4 +1,5 @@
-import { dayInLagos, daysAfter } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-day.ts';
+import { daysAfter } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import { coveredDays } from '@yarda/domain/platform/calendar/nigerian-holidays.ts';
 import type { Capability } from '../capability.ts';
 import type { Ground } from '../ground.ts';
